@@ -2,7 +2,10 @@ import { defineProblems } from '#contract/core/problem.ts'
 
 export const schedulingProblems = defineProblems({
   'scheduling.slot-taken': { status: 409, title: 'Someone else just booked this time. Please choose another.' },
-  'scheduling.already-booked': { status: 409, title: 'You already have this time with this advisor.' },
+  'scheduling.already-booked': {
+    status: 409,
+    title: 'You already have an appointment with this advisor at this time.',
+  },
   'scheduling.consumer-busy': { status: 409, title: 'You’re busy at this time, here or in your linked calendar.' },
   'scheduling.not-offered': { status: 409, title: 'The advisor isn’t available at this time.' },
   'scheduling.too-soon': { status: 409, title: 'This time is too soon. The advisor needs more notice.' },

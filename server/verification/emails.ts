@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { appealDays } from '#contract/verification/appeals/values.ts'
+import { importFailureTexts } from '#contract/verification/imports/labels.ts'
 import type { ImportFailure } from '#contract/verification/imports/values.ts'
 import { codeMinutes, type VerificationEvent, type VerificationState } from '#contract/verification/values.ts'
 import { email } from '#server/platform/mail/email.ts'
@@ -173,17 +174,6 @@ export const claimEmail = email<{ page: string }, null>({
 
 const operatorPage = 'https://fairlead.example/admin/analytics?tab=verifications'
 
-const failureTexts: Record<ImportFailure, string> = {
-  unreachable: 'The feed couldn’t be reached.',
-  refused: 'The feed has no file of the last week at this address.',
-  too_large: 'A file of the feed is larger than allowed.',
-  too_slow: 'The feed took too long to answer.',
-  unreadable: 'A file is not a complete adviser file.',
-  mixed_days: 'The files are of different days.',
-  incomplete: 'The files name far fewer people than are known.',
-  unexpected: 'Something went wrong on our side. The log has the details.',
-}
-
 /** Tells an administrator what an import of the register needs them for. */
 export const importEmail = email<
   { failure: ImportFailure | null; expired: number; toReview: number; failed: number; page: string },
@@ -198,7 +188,7 @@ export const importEmail = email<
   write({ failure, expired, toReview, failed, page }) {
     const title = failure ? 'The adviser register wasn’t imported' : 'The new register changed verifications'
     const paragraphs = failure
-      ? [failureTexts[failure], 'Nothing was changed. The next night tries again.']
+      ? [importFailureTexts[failure], 'Nothing was changed. The next night tries again.']
       : [`Expired: ${expired}. Sent to review: ${toReview}. Checks that failed: ${failed}.`]
     return { subject: title, title, paragraphs, action: { label: 'Open verifications', url: page } }
   },

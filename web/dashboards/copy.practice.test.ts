@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PracticeAnalytics } from '#contract/analytics/schemas.ts'
-import { practiceCsv } from './copy.practice.ts'
+import { practiceRows } from './copy.practice.ts'
 
 const analytics = (views: number): PracticeAnalytics => ({
   totalProfileViews: 9,
@@ -15,12 +15,12 @@ const analytics = (views: number): PracticeAnalytics => ({
   ratingCount: 0,
 })
 
-test('the CSV of a practice has each figure beside that of the earlier period, and the weeks', () => {
+test('the rows of a practice have each figure beside that of the earlier period, and the weeks', () => {
   const range = { from: '2026-03-02', to: '2026-03-08', comparedFrom: '2026-02-23' }
-  const lines = practiceCsv({ ...range, now: analytics(7), before: analytics(5) }).split('\r\n')
-  expect(lines[0]).toBe('"figure","2026-03-02 to 2026-03-08","from 2026-02-23"')
-  expect(lines).toContain('"profile views","7","5"')
-  expect(lines).toContain('"converted","1","1"')
-  expect(lines).toContain('"appointments completed","2","0"')
-  expect(lines.at(-1)).toBe('"profile views, week of 2026-03-02","7",""')
+  const rows = practiceRows({ ...range, now: analytics(7), before: analytics(5) })
+  expect(rows[0]).toEqual(['figure', '2026-03-02 to 2026-03-08', 'from 2026-02-23'])
+  expect(rows).toContainEqual(['profile views', 7, 5])
+  expect(rows).toContainEqual(['converted', 1, 1])
+  expect(rows).toContainEqual(['appointments completed', 2, 0])
+  expect(rows.at(-1)).toEqual(['profile views, week of 2026-03-02', 7, null])
 })

@@ -3,10 +3,10 @@ import type { PracticeAnalytics, PracticeComparison } from '#contract/analytics/
 /** The profile views of the days together. */
 export const viewsOf = ({ profileViews }: PracticeAnalytics) => profileViews.reduce((sum, { value }) => sum + value, 0)
 
-type Row = readonly [name: string, now: number | string, before: number | string]
+type Row = readonly [name: string, now: number | string | null, before: number | string | null]
 
-/** A practice as CSV (RFC 4180): each figure beside that of the days before, then the weeks. */
-export function practiceCsv({ from, to, comparedFrom, now, before }: PracticeComparison): string {
+/** A practice as rows of a table: each figure beside that of the days before, then the weeks. */
+export function practiceRows({ from, to, comparedFrom, now, before }: PracticeComparison): Row[] {
   const steps = ['leads', 'answered', 'consultations', 'converted'] as const
   const funnel = steps.flatMap((step): Row[] =>
     now.funnel && before.funnel ? [[step, now.funnel[step], before.funnel[step]]] : [],
@@ -20,14 +20,13 @@ export function practiceCsv({ from, to, comparedFrom, now, before }: PracticeCom
       before.appointmentsByStatus[status] ?? 0,
     ],
   )
-  const weeks = now.profileViews.map(({ week, value }): Row => [`profile views, week of ${week}`, value, ''])
+  const weeks = now.profileViews.map(({ week, value }): Row => [`profile views, week of ${week}`, value, null])
   const hours = (now.medianFirstAnswerHours ?? []).map(
-    ({ week, value }): Row => [`median first answer in hours, week of ${week}`, value ?? '', ''],
+    ({ week, value }): Row => [`median first answer in hours, week of ${week}`, value, null],
   )
-  const rows: Row[] = [
+  return [
     ['figure', `${from} to ${to}`, `from ${comparedFrom}`],
     ['profile views', viewsOf(now), viewsOf(before)],
     ...[...funnel, ...appointments, ...weeks, ...hours],
   ]
-  return rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
 }

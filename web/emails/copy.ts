@@ -34,7 +34,7 @@ export const preferenceTexts: Readonly<Record<NotificationPreference, { label: s
   messages: { label: 'New messages', help: 'Emailed when you’re away' },
   calls: { label: 'Missed calls' },
   requests: { label: 'Requests and confirmations' },
-  changes: { label: 'New times and cancellations', help: 'Always on, so no one waits for nothing' },
+  changes: { label: 'New times and cancellations', help: 'Always on, so you never miss a change' },
   reminders: { label: 'Reminders' },
   calendars: { label: 'Linked calendars that can’t be read' },
   leads: { label: 'New leads' },

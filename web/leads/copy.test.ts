@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MemberNumbers } from '#contract/leads/performance/schemas.ts'
-import { notesHelp, performanceCsv, pipelineSummary } from './copy.ts'
+import { notesHelp, pipelineSummary } from './copy.ts'
 
 test('the help text of notes names other readers only where there is a firm', () => {
   const ofFirm = { firmId: '0192f000-0000-7000-8000-000000000001' }
@@ -18,39 +17,3 @@ test('the summary of a pipeline calls its sum expected, of advisors’ and consu
   }
   expect(pipelineSummary(counts)).toBe('2 leads, $4.6M expected in all.')
 })
-
-test.each(['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
-  'the CSV of a team escapes a name that a spreadsheet would run as a formula: %j',
-  (displayName) => {
-    const [, row] = performanceCsv([{ ...numbers, person: { ...numbers.person, displayName } }]).split('\r\n')
-    expect(row?.startsWith(`"'${displayName.replaceAll('"', '""')}","Advisor"`)).toBe(true)
-  },
-)
-
-test('the CSV of a team has its figures, empty where nothing is counted, and a column for each week', () => {
-  expect(performanceCsv([numbers]).split('\r\n')).toEqual([
-    '"Advisor","Role","Open leads","Leads","Converted","Leads before","Converted before","Conversion rate","Rating","Reviews","Median minutes, week of 2026-03-02"',
-    '"Vega, Ann","Advisor","3","8","2","5","1","0.250","","0","12.5"',
-    '',
-  ])
-})
-
-const numbers: MemberNumbers = {
-  person: {
-    id: '019c0000-0000-7000-8000-000000000001',
-    displayName: 'Vega, Ann',
-    role: 'advisor',
-    avatarUrl: null,
-    onlineStatus: null,
-  },
-  firmRole: 'advisor',
-  openLeads: 3,
-  leads: 8,
-  convertedLeads: 2,
-  leadsBefore: 5,
-  convertedLeadsBefore: 1,
-  conversionRate: 0.25,
-  averageRating: null,
-  ratingCount: 0,
-  weeks: [{ week: '2026-03-02', leads: 8, medianMinutes: 12.5 }],
-}

@@ -1,6 +1,4 @@
-import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { leadStatusLabels, lostKindLabels } from '#contract/leads/labels.ts'
-import type { MemberNumbers } from '#contract/leads/performance/schemas.ts'
 import type { Lead, LeadCounts, LeadStatistics } from '#contract/leads/schemas.ts'
 import { type LeadStatus, leadStatuses, type NextStepFilter } from '#contract/leads/values.ts'
 import { ago, day, shortMoney, when } from '#web/platform/format.ts'
@@ -112,44 +110,4 @@ export function waitText(minutes: number | null): string {
   if (minutes === null) return '–'
   if (minutes < 90) return `${Math.round(minutes)} min`
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`
-}
-
-/**
- * The numbers of a team as CSV (RFC 4180). A cell that a spreadsheet would run as a formula begins
- * with an apostrophe.
- */
-export function performanceCsv(items: readonly MemberNumbers[]): string {
-  const weeks = items[0]?.weeks.map(({ week }) => `Median minutes, week of ${week}`) ?? []
-  const head = [
-    'Advisor',
-    'Role',
-    'Open leads',
-    'Leads',
-    'Converted',
-    'Leads before',
-    'Converted before',
-    'Conversion rate',
-    'Rating',
-    'Reviews',
-    ...weeks,
-  ]
-  const rows = items.map((item) => [
-    item.person.displayName,
-    firmRoleLabels[item.firmRole],
-    item.openLeads,
-    item.leads,
-    item.convertedLeads,
-    item.leadsBefore,
-    item.convertedLeadsBefore,
-    item.conversionRate?.toFixed(3) ?? '',
-    item.averageRating?.toFixed(2) ?? '',
-    item.ratingCount,
-    ...item.weeks.map(({ medianMinutes }) => medianMinutes?.toFixed(1) ?? ''),
-  ])
-  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
-}
-
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return `"${text.replaceAll('"', '""')}"`
 }

@@ -54,7 +54,7 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => {})
 export async function loadChats(): Promise<void> {
   const session = currentSession()
   if (session.status === 'signed-in' && session.user.role === 'admin') return chats.set([])
-  const items = await heeding(async () => {
+  const items = await readWhileListening(async () => {
     const found = (await call(listChats)).items
     chats.set(found)
     return found
@@ -71,8 +71,8 @@ export async function loadChats(): Promise<void> {
  */
 export async function openThread(chatId: string): Promise<void> {
   if (threadOf(chatId).get()?.hasNewer) await showLatest(chatId)
-  if (threadOf(chatId).get()) return heeding(() => readAgain(chatId))
-  await heeding(async () => {
+  if (threadOf(chatId).get()) return readWhileListening(() => readAgain(chatId))
+  await readWhileListening(async () => {
     if (threadOf(chatId).get()) return readAgain(chatId)
     const [chat, page] = await Promise.all([readChat(chatId), readMessages(chatId, { limit: pageSize })])
     putChat(chat)
@@ -98,7 +98,7 @@ async function readChanged(chatId: string): Promise<void> {
  * Reads a chat and adds the messages that arrive meanwhile. When the socket connects during the
  * read, reads once more, because events sent before the connection are lost.
  */
-async function heeding<T>(read: () => Promise<T>): Promise<T> {
+async function readWhileListening<T>(read: () => Promise<T>): Promise<T> {
   const came: Message[] = []
   const changed: Message[] = []
   let isToRepeat = false

@@ -20,10 +20,17 @@ export function sumOf(numbers: Numbers, figure: DailyFigureName, segment?: strin
   }
 }
 
-/** How a number compares with the one before it: "12% more", "as before". */
-export function changeText(now: number, before: number): string {
+/** Below this, a percentage of the number before says less than the number. */
+const leastCompared = 10
+
+/**
+ * How a number compares with the one before it: "12% more", "as before"; null where that was below
+ * ten.
+ */
+export function changeText(now: number, before: number): string | null {
   if (now === before) return 'as before'
   if (before === 0) return 'none before'
+  if (before < leastCompared) return null
   const change = Math.round((100 * (now - before)) / before)
   if (change === 0) return 'about as before'
   return `${Math.abs(change).toLocaleString('en-US')}% ${change > 0 ? 'more' : 'less'}`

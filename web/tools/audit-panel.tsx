@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { track } from '#web/analytics/tracking/tracking.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -40,11 +41,7 @@ export function AuditPanel({ pages }: AuditPanelProps) {
     if (!found) return
     const day = new Date().toISOString().slice(0, 10)
     const file = new Blob([reportPage({ page: found.page, day, summary: found.summary })], { type: 'text/html' })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = reportName(day)
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
+    saveFile(file, reportName(day))
   }
   return (
     <section aria-labelledby="audit" className="mt-12 md:mt-16">

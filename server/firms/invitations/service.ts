@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { daySeconds } from '#contract/core/durations.ts'
 import type { InvitationOutcomes, InviteAdvisor, InviteAdvisors } from '#contract/firms/schemas.ts'
 import type { AuditKind, FirmRole, InvitationOutcome } from '#contract/firms/values.ts'

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { daySeconds } from '#contract/core/durations.ts'
 import type { InvitePartner } from '#contract/matching/sharing/schemas.ts'
 import { sharedAtMost } from '#contract/matching/sharing/values.ts'

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Entry } from '#contract/archive/schemas.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -9,15 +9,14 @@ import { EntrySheet } from './entry-sheet.tsx'
 
 type Props = {
   items: readonly Entry[] | undefined
+  list: ComponentProps<typeof ShowMore>['list']
   hasFailed: boolean
   empty: { title: string; text: string }
-  more: (() => void) | null
-  isLoadingMore: boolean
   onDecided: () => void
 }
 
 /** A list of entries, page by page, with the one that is open beside it. */
-export function EntryList({ items, hasFailed, empty, more, isLoadingMore, onDecided }: Props) {
+export function EntryList({ items, list, hasFailed, empty, onDecided }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   if (hasFailed && !items) return <Notice tone="bad">The archive couldn’t be loaded. Reload the page.</Notice>
   if (!items) return <SkeletonText lines={8} />
@@ -30,13 +29,9 @@ export function EntryList({ items, hasFailed, empty, more, isLoadingMore, onDeci
           <EntryRow key={entry.position} entry={entry} onOpen={() => setOpen(entry.position)} />
         ))}
       </ul>
-      {more && (
-        <div className="mt-5">
-          <Button variant="secondary" pending={isLoadingMore} pendingLabel="Loading" onClick={more}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} className="mt-5">
+        Show more
+      </ShowMore>
       {open !== null && <EntrySheet position={open} onClose={() => setOpen(null)} onDecided={onDecided} />}
     </>
   )

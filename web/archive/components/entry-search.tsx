@@ -4,7 +4,6 @@ import { listEntries, listSamples } from '#contract/archive/endpoints.ts'
 import type { Archive } from '#contract/archive/schemas.ts'
 import { entryKinds } from '#contract/archive/values.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -28,15 +27,10 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
   const { words: _, ...filters } = query
   const count = Object.keys(filters).length
   const cell = classNames('xl:col-span-1', !areFiltersOpen && 'max-md:hidden')
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listEntries.path, query],
-    (cursor, signal) => searchEntries(query, cursor, signal),
-    { staleTime },
-  )
-  const more = async () => {
-    const next = await fetchNextPage()
-    if (next.isFetchNextPageError) toastProblem(next.error)
-  }
+  const list = usePages([listEntries.path, query], (cursor, signal) => searchEntries(query, cursor, signal), {
+    staleTime,
+  })
+  const { data, error } = list
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setQuery(queryOf(new FormData(event.currentTarget)))
@@ -90,8 +84,7 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
         items={data?.pages.flatMap((page) => page.items)}
         hasFailed={error !== null}
         empty={{ title: 'Nothing found', text: 'Try fewer words, another person, or more days.' }}
-        more={hasNextPage ? () => void more() : null}
-        isLoadingMore={isFetchingNextPage}
+        list={list}
         onDecided={() => {
           void readAgain(listSamples)
           onDecided()

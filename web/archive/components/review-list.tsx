@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { listSamples } from '#contract/archive/endpoints.ts'
 import { type SampleState, sampleStates } from '#contract/archive/values.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { readSamples } from '../api.ts'
 import { stateLabels } from '../copy.ts'
@@ -17,14 +16,8 @@ const empty: Readonly<Record<SampleState, { title: string; text: string }>> = {
 /** What the rules picked, and what became of it. */
 export function ReviewList({ onDecided }: { onDecided: () => void }) {
   const [state, setState] = useState<SampleState>('open')
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listSamples.path, { state }],
-    (cursor, signal) => readSamples(state, cursor, signal),
-  )
-  const more = async () => {
-    const next = await fetchNextPage()
-    if (next.isFetchNextPageError) toastProblem(next.error)
-  }
+  const list = usePages([listSamples.path, { state }], (cursor, signal) => readSamples(state, cursor, signal))
+  const { data, error } = list
   return (
     <>
       <div className="mb-5 max-w-[420px]">
@@ -40,8 +33,7 @@ export function ReviewList({ onDecided }: { onDecided: () => void }) {
         items={data?.pages.flatMap((page) => page.items)}
         hasFailed={error !== null}
         empty={empty[state]}
-        more={hasNextPage ? () => void more() : null}
-        isLoadingMore={isFetchingNextPage}
+        list={list}
         onDecided={() => {
           void readAgain(listSamples)
           onDecided()

@@ -2,9 +2,8 @@ import { listSecurityEvents } from '#contract/auth/endpoints.ts'
 import type { SecurityEventKind } from '#contract/auth/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { deviceWords, locationText } from './device-name.ts'
@@ -51,15 +50,11 @@ const alarming = new Set<SecurityEventKind>([
 
 /** What happened around somebody's account lately, so that they notice what was not them. */
 export function RecentSignIns() {
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listSecurityEvents.path],
-    (cursor, signal) => call(listSecurityEvents, { query: { limit: 10, ...(cursor && { cursor }) } }, { signal }),
+  const list = usePages([listSecurityEvents.path], (cursor, signal) =>
+    call(listSecurityEvents, { query: { limit: 10, ...(cursor && { cursor }) } }, { signal }),
   )
+  const { data, isPending } = list
   const events = data?.pages.flatMap(({ items }) => items) ?? []
-  const showMore = async () => {
-    const { isFetchNextPageError, error } = await fetchNextPage()
-    if (isFetchNextPageError) toastProblem(error)
-  }
   if (isPending) return <Skeleton className="h-28" />
   if (events.length === 0) return <p className="type-ui text-ink-2">Nothing to show right now.</p>
   return (
@@ -85,13 +80,9 @@ export function RecentSignIns() {
           />
         ))}
       </SettingsList>
-      {hasNextPage && (
-        <div>
-          <Button variant="text" pending={isFetchingNextPage} pendingLabel="Loading" onClick={() => void showMore()}>
-            Show earlier activity
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} variant="text" className="justify-self-start">
+        Show earlier activity
+      </ShowMore>
     </>
   )
 }

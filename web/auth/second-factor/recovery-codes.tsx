@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { brand } from '#contract/brand.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -106,11 +107,5 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   )
 }
 
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const download = (text: string) =>
+  saveFile(new Blob([text], { type: 'text/plain' }), `${brand.name.toLowerCase()}-recovery-codes.txt`)

@@ -19,7 +19,7 @@ const intervals = [
 
 /** The plans of one kind of payer side by side; every button leads to a review. */
 export function PlanTable({ subscription }: { subscription: Subscription }) {
-  const [interval, setInterval] = useState<BillingInterval>(subscription.interval ?? 'monthly')
+  const [interval, selectInterval] = useState<BillingInterval>(subscription.interval ?? 'monthly')
   const offered = planIds.filter((plan) => plans[plan].payer === subscription.payer.kind)
   return (
     <section className="mt-9" aria-labelledby="plans">
@@ -27,7 +27,7 @@ export function PlanTable({ subscription }: { subscription: Subscription }) {
         <h2 id="plans" className="type-title-3">
           Plans
         </h2>
-        <Segmented label="Billing interval" size="sm" value={interval} onChange={setInterval} options={intervals} />
+        <Segmented label="Billing interval" size="sm" value={interval} onChange={selectInterval} options={intervals} />
       </div>
       <ul className="mt-4 overflow-hidden rounded border bg-surface lg:grid lg:grid-cols-3">
         {offered.map((plan) => (

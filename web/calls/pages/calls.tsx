@@ -5,6 +5,7 @@ import { getOwnSwitches } from '#contract/staff/switches/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { chatPath } from '#web/paths.ts'
 import { readAgain, useEndpoint, usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -31,10 +32,8 @@ const events = [callChanged]
 export default function Calls() {
   const { id } = useUser()
   const isInCall = activeCall.use() !== null
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listCalls.path, 'pages'],
-    listCallsAfter,
-  )
+  const list = usePages([listCalls.path, 'pages'], listCallsAfter)
+  const { data, isPending } = list
   const { data: switches } = useEndpoint(getOwnSwitches, {})
   const isOff = switches?.on.includes('calls') === false
   useServerEvents(events, () => void readAgain(listCalls))
@@ -90,17 +89,9 @@ export default function Calls() {
           </ul>
         </Panel>
       )}
-      {hasNextPage && (
-        <Button
-          variant="text"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void fetchNextPage()}
-          className="mt-4"
-        >
-          Show earlier calls
-        </Button>
-      )}
+      <ShowMore list={list} variant="text" className="mt-4">
+        Show earlier calls
+      </ShowMore>
     </PageLayout>
   )
 }

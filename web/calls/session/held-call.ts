@@ -67,7 +67,7 @@ export async function holdCall(
   let peer: Peer = createPeer(microphone, configuration, handlers)
 
   /** Connects from the beginning, because another tab of the other side has taken up the call. */
-  async function connectAnew(): Promise<void> {
+  async function reconnect(): Promise<void> {
     peer.close()
     streams = new Map()
     remote = silentState
@@ -118,7 +118,7 @@ export async function holdCall(
 
   return {
     callId,
-    receive: (signal) => void (signal.kind === 'reset' ? connectAnew() : peer.receive(signal)),
+    receive: (signal) => void (signal.kind === 'reset' ? reconnect() : peer.receive(signal)),
     setMuted(isMuted) {
       for (const track of microphone.getAudioTracks()) track.enabled = !isMuted
       peer.setMuted(isMuted)

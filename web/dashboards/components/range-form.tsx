@@ -8,13 +8,12 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type DayRange = { readonly from: string; readonly to: string }
 
-const shownWeeks = 12
 const today = () => dayIn(printedZone, new Date())
 
-/** The days in an address, or the last twelve weeks. */
-export function readRange(search: URLSearchParams): DayRange {
+/** The days in an address, or as many as are usual, up to today. */
+export function readRange(search: URLSearchParams, usualDays: number): DayRange {
   const to = search.get('to') ?? today()
-  const from = utcDay(Date.parse(to) - days(7 * shownWeeks - 1))
+  const from = utcDay(Date.parse(to) - days(usualDays - 1))
   return { from: search.get('from') ?? from, to }
 }
 

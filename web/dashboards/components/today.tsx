@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { kindNames, modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { ownZone, zoneName } from '#web/platform/times/zones.ts'
+import { AppointmentTimeline } from '#web/scheduling/appointments/appointment-timeline.tsx'
 import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
 import { timesText } from '#web/scheduling/copy.ts'
-import { Timeline } from '#web/ui/display/timeline.tsx'
 import { PanelHead } from '#web/ui/layout/panel.tsx'
 import type { LinksOf } from '../waiting/desk-items.ts'
 
@@ -24,22 +24,13 @@ export function Today({ appointments, linksOf, now }: TodayProps) {
         <p className="mt-3 type-ui text-ink-2">Nothing on your calendar today.</p>
       ) : (
         <div className="mt-3">
-          <Timeline
-            items={appointments.map((each) => ({
-              id: each.id,
-              state: stateOf(each, now),
-              content: <Entry of={each} linksOf={linksOf} />,
-            }))}
-          />
+          <AppointmentTimeline appointments={appointments} now={now}>
+            {(each) => <Entry of={each} linksOf={linksOf} />}
+          </AppointmentTimeline>
         </div>
       )}
     </section>
   )
-}
-
-function stateOf({ startsAt, endsAt }: Appointment, now: Date): 'past' | 'now' | 'next' {
-  if (new Date(endsAt) <= now) return 'past'
-  return new Date(startsAt) <= now ? 'now' : 'next'
 }
 
 function Entry({ of: appointment, linksOf }: { of: Appointment; linksOf: LinksOf }) {

@@ -7,6 +7,7 @@ import { sessionReady } from '#web/auth/session/session.ts'
 import { getWaitListSummary } from '#web/eligibility/api.ts'
 import { getImpressions } from '#web/matching/api.ts'
 import { ImpressionsPanel } from '#web/matching/impressions/impressions-panel.tsx'
+import { saveCsv } from '#web/platform/csv.ts'
 import { day } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -19,12 +20,15 @@ import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { PracticeChartsLater } from '../components/practice-charts-later.tsx'
 import { RangeForm, readRange } from '../components/range-form.tsx'
-import { practiceCsv, viewsOf } from '../copy.practice.ts'
+import { practiceRows, viewsOf } from '../copy.practice.ts'
 import type { Route } from './+types/analytics.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = pageMeta({ title: 'Analytics', description: `Your numbers on ${brand.name}.`, path: '/analytics' })
+
+/** Twelve weeks. */
+const usualDays = 84
 
 /** Everybody's own numbers: a practice, a search, or neither. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -33,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (role === 'consumer') return { search: await getSearchAnalytics(), practice: null }
   if (role !== 'advisor' && role !== 'firm_admin') return { search: null, practice: null }
   const [practice, reach, waitList] = await Promise.all([
-    comparePractice(readRange(new URL(request.url).searchParams)),
+    comparePractice(readRange(new URL(request.url).searchParams, usualDays)),
     getImpressions(),
     getWaitListSummary(),
   ])
@@ -57,11 +61,7 @@ export default function Analytics({ loaderData: { search, practice } }: Route.Co
 
 function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['loaderData']['practice']> }) {
   const { from, to, comparedFrom, now, before } = practice
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([practiceCsv(practice)], { type: 'text/csv' }))
-    Object.assign(document.createElement('a'), { href: url, download: `practice-${from}-${to}.csv` }).click()
-    URL.revokeObjectURL(url)
-  }
+  const save = () => saveCsv(practiceRows(practice), `practice-${from}-${to}.csv`)
   return (
     <PageLayout
       title="Analytics"

@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import { lazy, Suspense, useState } from 'react'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import type { AdvisorFormState } from '#web/profiles/advisor/advisor-form.ts'
 import { AdvisorStepCard, StepProgress } from '#web/profiles/advisor/advisor-step-card.tsx'
 import { addressOfStep, advisorSteps } from '#web/profiles/advisor/advisor-steps.ts'
@@ -16,10 +17,10 @@ import { advisorProgress } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
-import { VerificationPanel } from '#web/verification/components/verification-panel.tsx'
 import { previewOf } from './preview-advisor.ts'
 import { PreviewCard } from './preview-card.tsx'
 import { type OwnAdvisor, useProfileEditor } from './use-profile-editor.ts'
@@ -27,6 +28,11 @@ import { type OwnAdvisor, useProfileEditor } from './use-profile-editor.ts'
 // Only firms that keep an archive approve texts.
 const OwnTexts = lazy(() =>
   import('#web/archive/held-texts/own-texts.tsx').then((part) => ({ default: part.OwnTexts })),
+)
+
+// It lies below the whole form, or on a step of its own.
+const VerificationPanel = onDemand(() =>
+  import('#web/verification/components/verification-panel.tsx').then((part) => part.VerificationPanel),
 )
 
 /** The advisor's own profile, one step at a time or whole, with the card that people will see. */
@@ -61,11 +67,13 @@ export function ProfileEditor({ first }: { first: OwnAdvisor }) {
       title="Verification"
       lead="We check that you’re registered and that the registration is yours. Only verified advisors appear in matches and the directory."
     >
-      <VerificationPanel
-        verification={verification}
-        emailVerified={own.profile.emailVerified}
-        onChanged={(next) => void reverified(next)}
-      />
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        <VerificationPanel
+          verification={verification}
+          emailVerified={own.profile.emailVerified}
+          onChanged={(next) => void reverified(next)}
+        />
+      </Suspense>
     </Section>
   )
   return (

@@ -60,7 +60,7 @@ export default function Firms({ loaderData: { items, search, page, pages, total 
       <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: 'Firms' }]} />
       <h1 className="mt-6 type-display-2 md:mt-10">Advisory firms</h1>
       <p className="mt-3 max-w-[68ch] text-ink-2">
-        Firms with at least one verified advisor here, in an order drawn again each day. No firm pays for its place.
+        Firms with at least one verified advisor here, shuffled daily. No firm pays for its place.
       </p>
       <Form
         method="get"

@@ -3,8 +3,8 @@ import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
@@ -32,11 +32,12 @@ export async function clientLoader() {
 
 /** What changed at the firm, the latest first. */
 export default function Audit({ loaderData: first }: Route.ComponentProps) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+  const list = usePages(
     [listFirmAudit.path],
     (cursor, signal) => call(listFirmAudit, { query: { ...(cursor && { cursor }) } }, { signal }),
     { first },
   )
+  const { data } = list
   const entries = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <PageLayout
@@ -60,17 +61,9 @@ export default function Audit({ loaderData: first }: Route.ComponentProps) {
           ))}
         </ul>
       </Panel>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void fetchNextPage()}
-        >
-          Show more entries
-        </Button>
-      )}
+      <ShowMore list={list} className="mt-4">
+        Show more entries
+      </ShowMore>
     </PageLayout>
   )
 }

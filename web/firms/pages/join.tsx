@@ -1,17 +1,11 @@
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { Problem } from '#contract/problems.ts'
+import { AcceptInvitation } from '#web/auth/access/accept-invitation.tsx'
 import { refreshSession } from '#web/auth/session/refresh.ts'
-import { signOut, useSession } from '#web/auth/session/session.ts'
-import { rememberedPageStore } from '#web/auth/storage.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { problemText } from '#web/platform/problems/problem-text.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
-import { Panel } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { acceptInvitation, previewInvitation } from '../api.ts'
 import { roleHelp } from '../copy.ts'
@@ -48,10 +42,7 @@ export function HydrateFallback() {
 
 export default function Join({ loaderData: invitation }: Route.ComponentProps) {
   const { token = '' } = useParams()
-  const session = useSession()
   const navigate = useNavigate()
-  const [sentence, setSentence] = useState<string | null>(null)
-  const [isPending, setPending] = useState(false)
 
   if (invitation?.state !== 'pending') {
     return (
@@ -67,53 +58,20 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
     )
   }
   const accept = async () => {
-    setPending(true)
-    try {
-      const firm = await acceptInvitation(token)
-      // An administrator's account asks for a second step from now on.
-      await refreshSession()
-      toast.success(`You’ve joined ${firm.name}`)
-      await navigate('/team')
-    } catch (error) {
-      setSentence(problemText(error).title)
-      setPending(false)
-    }
+    const firm = await acceptInvitation(token)
+    // An administrator's account asks for a second step from now on.
+    await refreshSession()
+    toast.success(`You’ve joined ${firm.name}`)
+    await navigate('/team')
   }
-  const goSignIn = (to: string) => {
-    rememberedPageStore.write(`/team/join/${token}`)
-    void navigate(to)
-  }
-  const email = encodeURIComponent(invitation.email)
   return (
     <PageLayout title={`Join ${invitation.firmName}`} lead={`Valid until ${when(invitation.expiresAt, 'date')}`} narrow>
-      <Panel className="grid gap-4 p-5 md:p-8">
-        {sentence && <Notice tone="bad">{sentence}</Notice>}
-        <p className="text-ink-2">
-          {invitation.firmName} invited {invitation.email} to its team as{' '}
-          {firmRoleLabels[invitation.firmRole].toLowerCase()}. {roleHelp[invitation.firmRole]}{' '}
-          {invitation.firmRole !== 'compliance' &&
-            'Your profile and calendar stay yours, and the firm pays for your seat. While it does, a plan of your own stops, and the days you’ve paid for become credit. Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who contacted you go with you.'}
-        </p>
-        {session.status === 'signed-in' ? (
-          <div className="flex flex-wrap gap-3">
-            <Button pending={isPending} pendingLabel="Joining" onClick={accept}>
-              Join the team
-            </Button>
-            {session.user.email.toLowerCase() !== invitation.email.toLowerCase() && (
-              <Button variant="secondary" onClick={() => void signOut()}>
-                Use a different account
-              </Button>
-            )}
-          </div>
-        ) : (
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={() => goSignIn(`/signup?type=advisor&email=${email}`)}>Create an account</Button>
-            <Button variant="secondary" onClick={() => goSignIn('/signin')}>
-              Sign In
-            </Button>
-          </div>
-        )}
-      </Panel>
+      <AcceptInvitation email={invitation.email} signUpAs="advisor" button="Join the team" onAccept={accept}>
+        {invitation.firmName} invited {invitation.email} to its team as{' '}
+        {firmRoleLabels[invitation.firmRole].toLowerCase()}. {roleHelp[invitation.firmRole]}{' '}
+        {invitation.firmRole !== 'compliance' &&
+          'Your profile and calendar stay yours, and the firm pays for your seat. While it does, a plan of your own stops, and the days you’ve paid for become credit. Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who contacted you go with you.'}
+      </AcceptInvitation>
     </PageLayout>
   )
 }

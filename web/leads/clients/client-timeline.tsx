@@ -13,10 +13,10 @@ import type { ClientDetail, TimelineItem } from '#contract/leads/clients/schemas
 import type { TimelineKind } from '#contract/leads/clients/values.ts'
 import { call, callWith } from '#web/platform/api/call.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { day, when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { dayIn, ownZone } from '#web/platform/times/zones.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -37,18 +37,17 @@ const icons: Record<TimelineKind, LucideIcon> = {
 export function ClientTimeline({ client }: { client: ClientDetail }) {
   const [tab, setTab] = useState<TimelineTab>(null)
   const zone = ownZone()
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listTimeline.path, client.id, tab],
-    (cursor, signal) =>
-      callWith(
-        listTimeline,
-        {
-          params: { id: client.id },
-          query: { timeZone: zone, ...(tab && { kind: tab }), ...(cursor && { cursor }) },
-        },
-        { signal },
-      ),
+  const list = usePages([listTimeline.path, client.id, tab], (cursor, signal) =>
+    callWith(
+      listTimeline,
+      {
+        params: { id: client.id },
+        query: { timeZone: zone, ...(tab && { kind: tab }), ...(cursor && { cursor }) },
+      },
+      { signal },
+    ),
   )
+  const { data, isPending } = list
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const byDay = [...Map.groupBy(items, ({ at }) => dayIn(zone, at))]
   const name = client.consumer?.firstName || client.name
@@ -93,17 +92,9 @@ export function ClientTimeline({ client }: { client: ClientDetail }) {
           </ol>
         </section>
       ))}
-      {hasNextPage && (
-        <Button
-          variant="text"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void fetchNextPage()}
-          className="mt-4"
-        >
-          Show earlier
-        </Button>
-      )}
+      <ShowMore list={list} variant="text" className="mt-4">
+        Show earlier
+      </ShowMore>
     </section>
   )
 }

@@ -111,7 +111,7 @@ function naming({ imported, kept: { clientId, leadId } }: DuplicatePair) {
 function merge(pair: DuplicatePair): Promise<void> {
   const params = { id: pair.imported.id }
   const undo = () => void act(() => call(undoMerge, { params }), `${pair.imported.name} is back on your list`)
-  return act(() => call(mergeClient, naming(pair)), 'The two records are one now', {
+  return act(() => call(mergeClient, naming(pair)), 'Records merged', {
     action: { label: 'Undo', onSelect: undo },
     duration: 10_000,
   })

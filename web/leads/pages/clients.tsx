@@ -7,9 +7,9 @@ import { clientOrigins } from '#contract/leads/clients/values.ts'
 import { exportClientsCsv, exportClientsJson } from '#contract/leads/exports/endpoints.ts'
 import { callWith } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { day, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -36,15 +36,14 @@ export default function Clients() {
   const search = params.get('search') ?? ''
   const origin = clientOrigins.find((each) => each === params.get('origin'))
   const [typed, setTyped] = useState(search)
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listClients.path, search, origin ?? null],
-    (cursor, signal) =>
-      callWith(
-        listClients,
-        { query: { limit: 50, ...(search && { search }), ...(origin && { origin }), ...(cursor && { cursor }) } },
-        { signal },
-      ),
+  const list = usePages([listClients.path, search, origin ?? null], (cursor, signal) =>
+    callWith(
+      listClients,
+      { query: { limit: 50, ...(search && { search }), ...(origin && { origin }), ...(cursor && { cursor }) } },
+      { signal },
+    ),
   )
+  const { data, isPending } = list
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const change = (name: 'search' | 'origin', value: string) => {
     const next = new URLSearchParams(params)
@@ -114,17 +113,9 @@ export default function Clients() {
           </ul>
         </Panel>
       )}
-      {hasNextPage && (
-        <Button
-          variant="text"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void fetchNextPage()}
-          className="mt-4"
-        >
-          Show more clients
-        </Button>
-      )}
+      <ShowMore list={list} variant="text" className="mt-4">
+        Show more clients
+      </ShowMore>
     </PageLayout>
   )
 }

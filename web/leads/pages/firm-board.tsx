@@ -12,10 +12,10 @@ import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint, usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -61,11 +61,12 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [stayed, setStayed] = useState<string | null>(null)
   const { data: found } = useEndpoint(getTeam, {})
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+  const list = usePages(
     [listBoard.path, query],
     (cursor, signal) => call(listBoard, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
     { first },
   )
+  const { data } = list
   useServerEvents(events, () => void readAgain(listBoard))
   const leads = data?.pages.flatMap(({ items }) => items)
   const { canAssign, unassigned } = data?.pages[0] ?? first
@@ -151,17 +152,9 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
           <BoardRows leads={leads} now={new Date()} chosen={chosen} onChoose={canAssign ? setChosen : null} />
         </Panel>
       )}
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void fetchNextPage()}
-        >
-          Show more leads
-        </Button>
-      )}
+      <ShowMore list={list} className="mt-4">
+        Show more leads
+      </ShowMore>
       {chosen.size > 0 && (
         <AssignBar
           count={chosen.size}

@@ -4,6 +4,7 @@ import { getTeamPerformance } from '#contract/leads/performance/endpoints.ts'
 import { performanceWeeks } from '#contract/leads/values.ts'
 import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api/call.ts'
+import { saveCsv } from '#web/platform/csv.ts'
 import { day } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -11,7 +12,8 @@ import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { performanceCsv, share, waitText } from '../copy.ts'
+import { performanceRows } from '../copy.performance.ts'
+import { share, waitText } from '../copy.ts'
 import type { Route } from './+types/performance.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -45,18 +47,13 @@ const showLatest = (section: HTMLElement | null) => section?.scrollTo({ left: se
 export default function Performance({ loaderData: items }: Route.ComponentProps) {
   const [, setSearch] = useSearchParams()
   const weeks = items[0]?.weeks.map(({ week }) => week) ?? []
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([performanceCsv(items)], { type: 'text/csv' }))
-    Object.assign(document.createElement('a'), { href: url, download: 'team-numbers.csv' }).click()
-    URL.revokeObjectURL(url)
-  }
   return (
     <PageLayout
       above={<Breadcrumb items={[{ name: 'Team', to: '/team' }, { name: 'Team numbers' }]} />}
       title="Team numbers"
       lead={`Leads of the last ${weeks.length} weeks, and of as many before, by the advisor who works them now. Weeks begin on Monday.`}
       actions={
-        <Button variant="secondary" onClick={download}>
+        <Button variant="secondary" onClick={() => saveCsv(performanceRows(items), 'team-numbers.csv')}>
           Export CSV
         </Button>
       }

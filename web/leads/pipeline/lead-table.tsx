@@ -6,6 +6,7 @@ import type { Lead, LeadFilters } from '#contract/leads/schemas.ts'
 import { type LeadSort, type LeadStatus, leadStatuses, leadsMovedAtOnce } from '#contract/leads/values.ts'
 import { call, callWith } from '#web/platform/api/call.ts'
 import { useEndpoint, usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -28,13 +29,11 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
   useFocusFallback()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [isLosing, setLosing] = useState(false)
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listLeads.path, filters, stage, sort],
-    (cursor, signal) => {
-      const query = { ...filters, ...(stage && { status: stage }), sort, limit: 50, ...(cursor && { cursor }) }
-      return callWith(listLeads, { query }, { signal })
-    },
-  )
+  const list = usePages([listLeads.path, filters, stage, sort], (cursor, signal) => {
+    const query = { ...filters, ...(stage && { status: stage }), sort, limit: 50, ...(cursor && { cursor }) }
+    return callWith(listLeads, { query }, { signal })
+  })
+  const { data, isPending } = list
   const { data: custom } = useEndpoint(listCustomFields, {})
   const fields = custom?.items ?? []
   const leads = data?.pages.flatMap(({ items }) => items) ?? []
@@ -135,17 +134,9 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
       {stage && leads.length === 0 && (
         <p className="mt-4 type-ui text-ink-2">No lead in this stage matches these filters.</p>
       )}
-      {hasNextPage && (
-        <Button
-          variant="text"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void fetchNextPage()}
-          className="mt-4"
-        >
-          Show more leads
-        </Button>
-      )}
+      <ShowMore list={list} variant="text" className="mt-4">
+        Show more leads
+      </ShowMore>
       {isLosing && first && (
         <LostDialog
           leads={[first, ...more]}

@@ -25,7 +25,7 @@ export function Report({ report }: { report: FairnessReport }) {
           [all.advisors.toLocaleString('en-US'), 'listed advisors'],
           [String(all.mean), 'people shown to, per advisor'],
           [report.unseen.toLocaleString('en-US'), 'advisors on no one’s first page'],
-          [String(report.gini), 'Gini of the places: 0 is even, 1 is all for one'],
+          [String(report.gini), 'Gini coefficient: 0 is even, 1 is all to one advisor'],
         ]}
       />
       {tables.map(([part, groups]) => (

@@ -17,7 +17,7 @@ const intervals = [
 
 /** One plan with a billing switch of its own; a year is shown first (docs/product.md "Pages"). */
 export function PlanCard({ id }: { id: PlanId }) {
-  const [interval, setInterval] = useState<BillingInterval>('annual')
+  const [interval, selectInterval] = useState<BillingInterval>('annual')
   const card = useRef<HTMLElement>(null)
   useImpression(card, 'view_item', id)
   const plan = plans[id]
@@ -36,7 +36,7 @@ export function PlanCard({ id }: { id: PlanId }) {
         label={`Billing for ${plan.name}`}
         options={intervals}
         value={interval}
-        onChange={setInterval}
+        onChange={selectInterval}
         size="sm"
       />
       <p className="mt-5">

@@ -40,7 +40,7 @@ export function AppealEntry({ appeal, onDecided }: { appeal: StaffAppeal; onDeci
         <p className="border-t pt-4 type-ui-s wrap-anywhere">{`${decidedByName}, ${when(decidedAt)}: “${answer}”`}</p>
       )}
       {!decidedAt && !canDecide && (
-        <Notice>You made this decision, so someone else of the staff decides about the appeal.</Notice>
+        <Notice>You made this decision, so another staff member decides about the appeal.</Notice>
       )}
       {canDecide && <AppealForm appeal={appeal} onDecided={onDecided} />}
     </article>

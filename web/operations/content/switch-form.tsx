@@ -46,8 +46,8 @@ export function SwitchForm({ state: { name, mode, percent, accountIds }, onClose
               onChange={({ currentTarget: { value } }) => share.onChange(Number(value))}
             />
             <TextArea
-              label="IDs of accounts beside them"
-              help="One a line. The page of an account shows its ID."
+              label="Additional account IDs"
+              help="One per line. An account’s page shows its ID."
               optional
               rows={3}
               defaultValue={listed.value.join('\n')}

@@ -2,18 +2,17 @@ import { listDeskFirmAudit } from '#contract/operations/firms/endpoints.ts'
 import { auditNote, auditText } from '#web/firms/copy.audit.ts'
 import { call } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 
 /** What changed in a firm's team, plan and routing, as the firm reads it. */
 export function FirmAudit({ id }: { id: string }) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listDeskFirmAudit.path, id],
-    (cursor, signal) =>
-      call(listDeskFirmAudit, { params: { id }, query: { limit: 10, ...(cursor && { cursor }) } }, { signal }),
+  const list = usePages([listDeskFirmAudit.path, id], (cursor, signal) =>
+    call(listDeskFirmAudit, { params: { id }, query: { limit: 10, ...(cursor && { cursor }) } }, { signal }),
   )
+  const { data, error } = list
   const entries = data?.pages.flatMap(({ items }) => items)
   return (
     <Panel className="p-5">
@@ -29,17 +28,9 @@ export function FirmAudit({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="text"
-          className="mt-3"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void fetchNextPage()}
-        >
-          Show more entries
-        </Button>
-      )}
+      <ShowMore list={list} variant="text" className="mt-3">
+        Show more entries
+      </ShowMore>
     </Panel>
   )
 }

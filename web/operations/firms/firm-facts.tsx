@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { FirmRecord } from '#contract/operations/firms/schemas.ts'
 import { when } from '#web/platform/format.ts'
+import { FactList } from '#web/ui/display/fact-list.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { planText, routingRuleLabels, seatsText } from '../copy.firms.ts'
 
@@ -29,17 +30,7 @@ export function FirmFacts({ firm }: { firm: FirmRecord }) {
   return (
     <Panel className="p-5">
       <PanelHead title="Firm" />
-      <dl className="mt-3 border-t">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="grid grid-cols-[120px_1fr] gap-4 border-b py-2 type-ui-s">
-                <dt className="text-ink-2">{label}</dt>
-                <dd className="min-w-0 wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} className="mt-3" />
     </Panel>
   )
 }

@@ -54,9 +54,9 @@ export function Revenue({ numbers }: { numbers: Numbers }) {
 
 const counted = (name: string, now: number, before: number) => ({
   key: name,
-  cells: [name, now.toLocaleString('en-US'), before.toLocaleString('en-US'), changeText(now, before)],
+  cells: [name, now.toLocaleString('en-US'), before.toLocaleString('en-US'), changeText(now, before) ?? '–'],
 })
 const sum = (name: string, now: number, before: number) => ({
   key: name,
-  cells: [name, dollarsText(now), dollarsText(before), changeText(now, before)],
+  cells: [name, dollarsText(now), dollarsText(before), changeText(now, before) ?? '–'],
 })

@@ -1,7 +1,8 @@
 export type StatTile = {
   readonly name: string
   readonly value: string
-  readonly change: string
+  /** Null where a percentage of the number before says little. */
+  readonly change: string | null
   /** Null where the change says it all. */
   readonly before: string | null
 }

@@ -4,8 +4,8 @@ import { type AppealList, appealLists } from '#contract/operations/appeals/value
 import { countWaitingCases } from '#contract/operations/endpoints.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -25,10 +25,10 @@ const listLabels: Readonly<Record<AppealList, string>> = { open: 'Open', decided
 export default function Appeals() {
   useFocusFallback()
   const [list, setList] = useState<AppealList>('open')
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listAppeals.path, list],
-    (cursor, signal) => call(listAppeals, { query: { list, ...(cursor && { cursor }) } }, { signal }),
+  const pages = usePages([listAppeals.path, list], (cursor, signal) =>
+    call(listAppeals, { query: { list, ...(cursor && { cursor }) } }, { signal }),
   )
+  const { data, error } = pages
   const appeals = data?.pages.flatMap(({ items }) => items)
   return (
     <PageLayout
@@ -65,17 +65,9 @@ export default function Appeals() {
           />
         ))}
       </div>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void fetchNextPage()}
-        >
-          Show more appeals
-        </Button>
-      )}
+      <ShowMore list={pages} className="mt-4">
+        Show more appeals
+      </ShowMore>
     </PageLayout>
   )
 }

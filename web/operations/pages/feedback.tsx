@@ -4,6 +4,7 @@ import type { Feedback } from '#contract/support/feedback/schemas.ts'
 import { type FeedbackState, feedbackStates } from '#contract/support/feedback/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
@@ -32,10 +33,10 @@ export default function FeedbackDesk() {
   const [words, setWords] = useState('')
   const [act, setAct] = useState<ReasonedAct | null>(null)
   const query = { state, ...(words.trim().length >= 3 && { words: words.trim() }) }
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listFeedback.path, query],
-    (cursor, signal) => call(listFeedback, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
+  const list = usePages([listFeedback.path, query], (cursor, signal) =>
+    call(listFeedback, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
   )
+  const { data, error } = list
   const items = data?.pages.flatMap((page) => page.items)
   return (
     <PageLayout
@@ -79,17 +80,9 @@ export default function FeedbackDesk() {
           </ul>
         </Panel>
       )}
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void fetchNextPage()}
-        >
-          Show more feedback
-        </Button>
-      )}
+      <ShowMore list={list} className="mt-4">
+        Show more feedback
+      </ShowMore>
       {act && <ReasonDialog act={act} onClose={() => setAct(null)} onDone={() => void readAgain(listFeedback)} />}
     </PageLayout>
   )

@@ -5,6 +5,7 @@ import { listDeskFirms } from '#contract/operations/firms/endpoints.ts'
 import type { ListedFirm } from '#contract/operations/firms/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -78,17 +79,9 @@ export default function Firms() {
           </ul>
         </Panel>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          pending={list.isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more firms
-        </Button>
-      )}
+      <ShowMore list={list} className="mt-4">
+        Show more firms
+      </ShowMore>
     </PageLayout>
   )
 }

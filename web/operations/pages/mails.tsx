@@ -5,6 +5,7 @@ import type { ListedMail } from '#contract/operations/jobs/schemas.ts'
 import { type MailState, mailStates } from '#contract/operations/jobs/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
@@ -28,10 +29,10 @@ const stateLabels: Readonly<Record<MailState, string>> = { queued: 'Queued', sen
 export default function Mails() {
   const [state, setState] = useState<MailState>('failed')
   const [act, setAct] = useState<ReasonedAct | null>(null)
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listMails.path, { state }],
-    (cursor, signal) => call(listMails, { query: { state, ...(cursor && { cursor }) } }, { signal }),
+  const list = usePages([listMails.path, { state }], (cursor, signal) =>
+    call(listMails, { query: { state, ...(cursor && { cursor }) } }, { signal }),
   )
+  const { data, error } = list
   const mails = data?.pages.flatMap(({ items }) => items)
   return (
     <PageLayout
@@ -59,7 +60,9 @@ export default function Mails() {
       </div>
       {error && !mails && <Notice tone="bad">The emails couldn’t be loaded. Reload the page.</Notice>}
       {!mails && !error && <SkeletonText lines={8} />}
-      {mails?.length === 0 && <EmptyState title="None">No email of the last week is here.</EmptyState>}
+      {mails?.length === 0 && (
+        <EmptyState title="None">No {stateLabels[state].toLowerCase()} emails in the last week.</EmptyState>
+      )}
       {mails && mails.length > 0 && (
         <Panel>
           <ul className="divide-y">
@@ -69,17 +72,9 @@ export default function Mails() {
           </ul>
         </Panel>
       )}
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void fetchNextPage()}
-        >
-          Show more emails
-        </Button>
-      )}
+      <ShowMore list={list} className="mt-4">
+        Show more emails
+      </ShowMore>
       {act && (
         <ReasonDialog
           act={act}

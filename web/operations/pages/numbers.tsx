@@ -1,19 +1,16 @@
-import { type FormEvent, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { exportNumbers, getNumbers } from '#contract/analytics/numbers/endpoints.ts'
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
 import { dollarsText } from '#contract/billing/labels.ts'
-import { printedZone, utcDay } from '#contract/core/days.ts'
-import { days } from '#contract/core/durations.ts'
+import { RangeForm, readRange } from '#web/dashboards/components/range-form.tsx'
 import { call, download } from '#web/platform/api/call.ts'
 import { day, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { dayIn } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { changeText, periodWords, sumOf } from '../copy.numbers.ts'
@@ -33,14 +30,9 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = pageMeta({ title: 'Numbers', description: 'How the marketplace does.', path: '/admin/numbers' })
 
-const today = () => dayIn(printedZone, new Date())
-const dayBefore = (to: string, count: number) => utcDay(Date.parse(to) - days(count))
-
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Numbers> {
   const search = new URL(request.url).searchParams
-  const to = search.get('to') ?? today()
-  const from = search.get('from') ?? dayBefore(to, Number(search.get('days') ?? 30) - 1)
-  return call(getNumbers, { query: { from, to } })
+  return call(getNumbers, { query: readRange(search, Number(search.get('days') ?? 30)) })
 }
 
 /** How the marketplace did in some days, beside as many days before. */
@@ -62,7 +54,7 @@ export default function NumbersPage({ loaderData: numbers }: Route.ComponentProp
         </Button>
       }
     >
-      <RangeForm key={`${from} ${to}`} numbers={numbers} />
+      <PeriodForm key={`${from} ${to}`} from={from} to={to} />
       <div className="grid gap-8 [&>*]:min-w-0">
         <StatTiles tiles={tilesOf(numbers)} />
         <Panel className="grid divide-y lg:grid-cols-3 lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5">
@@ -87,17 +79,11 @@ export default function NumbersPage({ loaderData: numbers }: Route.ComponentProp
   )
 }
 
-function RangeForm({ numbers: { from, to } }: { numbers: Numbers }) {
+function PeriodForm({ from, to }: Pick<Numbers, 'from' | 'to'>) {
   const [search, setSearch] = useSearchParams()
-  const { state } = useNavigation()
   const [period, setPeriod] = useState(search.has('from') ? '' : (search.get('days') ?? '30'))
-  const show = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setSearch({ from: String(form.get('from')), to: String(form.get('to')) })
-  }
   return (
-    <div className="mb-2 flex flex-wrap items-start gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="w-full max-w-md sm:w-auto sm:min-w-96 sm:pt-[30px]">
         <Segmented
           label="Days"
@@ -109,15 +95,7 @@ function RangeForm({ numbers: { from, to } }: { numbers: Numbers }) {
           options={Object.entries(periodWords).map(([value, label]) => ({ value, label }))}
         />
       </div>
-      <form onSubmit={show} className="flex flex-wrap items-start gap-x-3">
-        <TextField label="From" name="from" type="date" defaultValue={from} max={today()} required />
-        <TextField label="To" name="to" type="date" defaultValue={to} max={today()} required />
-        <div className="max-sm:-mt-3 sm:pt-[30px]">
-          <Button type="submit" variant="secondary" pending={state === 'loading'} pendingLabel="Reading">
-            Show
-          </Button>
-        </div>
-      </form>
+      <RangeForm from={from} to={to} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { ListedPerson } from '#contract/operations/people/schemas.ts'
 import { roles } from '#contract/profiles/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -75,17 +76,9 @@ export default function People() {
           </ul>
         </Panel>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          pending={list.isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more people
-        </Button>
-      )}
+      <ShowMore list={list} className="mt-4">
+        Show more people
+      </ShowMore>
     </PageLayout>
   )
 }

@@ -9,6 +9,7 @@ import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { FactList } from '#web/ui/display/fact-list.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
@@ -102,17 +103,7 @@ function Facts({ person }: { person: PersonRecord }) {
   return (
     <Panel className="p-5">
       <PanelHead title="Account" />
-      <dl className="mt-3 border-t">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="grid grid-cols-[120px_1fr] gap-4 border-b py-2 type-ui-s">
-                <dt className="text-ink-2">{label}</dt>
-                <dd className="min-w-0 wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} className="mt-3" />
     </Panel>
   )
 }

@@ -6,9 +6,9 @@ import { type ReportList, reportLists } from '#contract/operations/reports/value
 import { reportReasonNames } from '#web/messaging/copy.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint, usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { ago } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -32,10 +32,10 @@ export default function Reports() {
   useFocusFallback()
   const [list, setList] = useState<ReportList>('open')
   const [chosen, setChosen] = useState<string | null>(null)
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listReports.path, { list }],
-    (cursor, signal) => call(listReports, { query: { list, ...(cursor && { cursor }) } }, { signal }),
+  const pages = usePages([listReports.path, { list }], (cursor, signal) =>
+    call(listReports, { query: { list, ...(cursor && { cursor }) } }, { signal }),
   )
+  const { data, error } = pages
   const { appeals } = useEndpoint(countWaitingCases, {}).data ?? { appeals: 0 }
   const reports = data?.pages.flatMap(({ items }) => items)
   const shown = reports?.find(({ id }) => id === chosen) ?? reports?.[0]
@@ -81,16 +81,9 @@ export default function Reports() {
                 onOpen={() => setChosen(report.id)}
               />
             ))}
-            {hasNextPage && (
-              <Button
-                variant="text"
-                pending={isFetchingNextPage}
-                pendingLabel="Loading"
-                onClick={() => void fetchNextPage()}
-              >
-                Show more reports
-              </Button>
-            )}
+            <ShowMore list={pages} variant="text">
+              Show more reports
+            </ShowMore>
           </nav>
           <div key={shown.id} ref={chosen === null ? undefined : bringIntoView}>
             <ReportDetail report={shown} onDecided={() => void readAgain(listReports, countWaitingCases)} />

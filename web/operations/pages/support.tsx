@@ -5,9 +5,9 @@ import type { ListedRequest } from '#contract/support/desk/schemas.ts'
 import { type RequestStatus, requestStatuses } from '#contract/support/desk/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { ago } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -43,10 +43,10 @@ export default function Support() {
     ...(kind && { kind }),
     ...(isSearch && { words: words.trim() }),
   }
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listRequests.path, query],
-    (cursor, signal) => call(listRequests, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
+  const list = usePages([listRequests.path, query], (cursor, signal) =>
+    call(listRequests, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
   )
+  const { data, error } = list
   const requests = data?.pages.flatMap(({ items }) => items)
   const shownId = chosen ?? requests?.[0]?.id
   return (
@@ -121,16 +121,9 @@ export default function Support() {
                 onOpen={() => setChosen(request.id)}
               />
             ))}
-            {hasNextPage && (
-              <Button
-                variant="text"
-                pending={isFetchingNextPage}
-                pendingLabel="Loading"
-                onClick={() => void fetchNextPage()}
-              >
-                Show more requests
-              </Button>
-            )}
+            <ShowMore list={list} variant="text">
+              Show more requests
+            </ShowMore>
           </nav>
           <div key={shownId} ref={chosen === null ? undefined : bringIntoView} className="min-w-0">
             <RequestDetail id={shownId} onChanged={() => setChosen(shownId)} />

@@ -6,6 +6,7 @@ import type { DeskWebhook } from '#contract/integrations/oversight/schemas.ts'
 import { type WebhookList, webhookLists } from '#contract/integrations/oversight/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { listed, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
@@ -30,10 +31,10 @@ const listLabels: Readonly<Record<WebhookList, string>> = { all: 'All', failing:
 export default function Webhooks() {
   const [list, setList] = useState<WebhookList>('all')
   const [act, setAct] = useState<ReasonedAct | null>(null)
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listAllWebhooks.path, list],
-    (cursor, signal) => call(listAllWebhooks, { query: { list, ...(cursor && { cursor }) } }, { signal }),
+  const pages = usePages([listAllWebhooks.path, list], (cursor, signal) =>
+    call(listAllWebhooks, { query: { list, ...(cursor && { cursor }) } }, { signal }),
   )
+  const { data, error } = pages
   const items = data?.pages.flatMap((page) => page.items)
   return (
     <PageLayout title="Webhooks" lead="Endpoints of advisors that receive events. Addresses show only the host.">
@@ -58,17 +59,9 @@ export default function Webhooks() {
           </ul>
         </Panel>
       )}
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void fetchNextPage()}
-        >
-          Show more webhooks
-        </Button>
-      )}
+      <ShowMore list={pages} className="mt-4">
+        Show more webhooks
+      </ShowMore>
       {act && (
         <ReasonDialog
           act={act}
@@ -87,7 +80,7 @@ function WebhookRow({ webhook, onAct }: { webhook: DeskWebhook; onAct: (act: Rea
   const change: ReasonedAct = {
     title: isOn ? `Turn off ${host}` : `Turn on ${host}`,
     explained: isOn
-      ? 'Messages on their way are given up. Its owner can’t turn it on again; only our staff can.'
+      ? 'Pending messages are dropped. Its owner can’t turn it on again; only our staff can.'
       : 'New messages are sent to it from now on.',
     button: isOn ? 'Turn webhook off' : 'Turn webhook on',
     isGrave: isOn,

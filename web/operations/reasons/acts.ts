@@ -5,7 +5,7 @@ import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 /** Tries a job that was given up once more. */
 export const retryOf = (id: string, name: string): ReasonedAct => ({
   title: `Retry ${name}`,
-  explained: 'It is tried once more at once, and as often as before when that fails.',
+  explained: 'Runs now. If it fails, the usual retries follow.',
   button: 'Retry job',
   done: 'Queued again',
   run: (reason) => call(retryJob, { params: { id }, body: { reason } }),

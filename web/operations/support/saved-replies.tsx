@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const deletionOf = (id: string, name: string): ReasonedAct => ({
   title: `Delete “${name}”`,
-  explained: 'None of the staff can insert it anymore.',
+  explained: 'It will no longer be available to staff.',
   button: 'Delete saved reply',
   isGrave: true,
   done: 'Saved reply deleted',

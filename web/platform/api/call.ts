@@ -4,6 +4,7 @@ import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpo
 import { visitHeader } from '#contract/operations/visits/values.ts'
 import { isProblemCode, Problem } from '#contract/problems.ts'
 import { apiTransportContext } from '../page/host-context.ts'
+import { saveFile } from '../save-file.ts'
 import { clientHeaders } from './client-headers.ts'
 import { takeFirstCall } from './first-calls.ts'
 import { countCall } from './running-calls.ts'
@@ -93,11 +94,7 @@ export async function download<const S extends EndpointShape>(
   fileName: string,
 ): Promise<void> {
   const response = await send(endpoint, input as LooseInput, {})
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
+  saveFile(await response.blob(), fileName)
 }
 
 /**

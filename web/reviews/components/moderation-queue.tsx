@@ -3,8 +3,7 @@ import { getWorkCounts } from '#contract/notifications/endpoints.ts'
 import { listModeratedReviews } from '#contract/reviews/moderation/endpoints.ts'
 import { type ModerationList, moderationLists } from '#contract/reviews/values.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -18,15 +17,11 @@ import { ModeratedReview } from './moderated-review.tsx'
 export function ModerationQueue() {
   useFocusFallback()
   const [list, setList] = useState<ModerationList>('open')
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<ModeratedPage>(
-    [listModeratedReviews.path, { list }],
-    (cursor, signal) => readModerated(list, cursor, signal),
+  const pages = usePages<ModeratedPage>([listModeratedReviews.path, { list }], (cursor, signal) =>
+    readModerated(list, cursor, signal),
   )
+  const { data, error } = pages
   const items = data?.pages.flatMap((page) => page.items)
-  const more = async () => {
-    const next = await fetchNextPage()
-    if (next.isFetchNextPageError) toastProblem(next.error)
-  }
   return (
     <div className="grid gap-5">
       <div className="max-w-[320px]">
@@ -48,11 +43,7 @@ export function ModerationQueue() {
           onDecided={() => void readAgain(listModeratedReviews, getWorkCounts)}
         />
       ))}
-      {hasNextPage && (
-        <Button variant="secondary" pending={isFetchingNextPage} pendingLabel="Loading" onClick={() => void more()}>
-          Show more reviews
-        </Button>
-      )}
+      <ShowMore list={pages}>Show more reviews</ShowMore>
     </div>
   )
 }

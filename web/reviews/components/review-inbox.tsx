@@ -4,8 +4,7 @@ import { listReviewInbox } from '#contract/reviews/endpoints.ts'
 import { groundLabels } from '#contract/reviews/labels.ts'
 import { type InboxFilter, inboxFilters } from '#contract/reviews/values.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -19,16 +18,12 @@ import { ReviewText } from './review-text.tsx'
 /** An advisor's reviews, those without a reply first. */
 export function ReviewInbox() {
   const [filter, setFilter] = useState<InboxFilter>('all')
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<InboxPage>(
-    [listReviewInbox.path, { filter }],
-    (cursor, signal) => readInbox(filter, cursor, signal),
+  const list = usePages<InboxPage>([listReviewInbox.path, { filter }], (cursor, signal) =>
+    readInbox(filter, cursor, signal),
   )
+  const { data, error } = list
   const items = data?.pages.flatMap((page) => page.items)
   const unanswered = data?.pages[0]?.unanswered ?? 0
-  const more = async () => {
-    const next = await fetchNextPage()
-    if (next.isFetchNextPageError) toastProblem(next.error)
-  }
   return (
     <div className="grid gap-5">
       <Segmented
@@ -64,11 +59,7 @@ export function ReviewInbox() {
           )}
         </article>
       ))}
-      {hasNextPage && (
-        <Button variant="secondary" pending={isFetchingNextPage} pendingLabel="Loading" onClick={() => void more()}>
-          Show more reviews
-        </Button>
-      )}
+      <ShowMore list={list}>Show more reviews</ShowMore>
     </div>
   )
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { listReviews } from '#contract/reviews/endpoints.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { type ReviewFilters as Filters, type ReviewsPage, readReviews } from '../api.ts'
 import { RatingSummary } from './rating-summary.tsx'
@@ -20,15 +19,12 @@ export function ReviewList({ advisor, first }: { advisor: { id: string; displayN
   const [filters, setFilters] = useState<Filters>({})
   const reader = session.status === 'signed-in' ? session.user.id : null
   const isFirst = reader === null && Object.keys(filters).length === 0
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<ReviewsPage>(
+  const list = usePages<ReviewsPage>(
     [listReviews.path, advisor.id, { reader, ...filters }],
     (cursor, signal) => readReviews(advisor.id, { cursor, filters }, signal),
     isFirst ? { first, staleTime: Number.POSITIVE_INFINITY } : {},
   )
-  const more = async () => {
-    const { isFetchNextPageError, error } = await fetchNextPage()
-    if (isFetchNextPageError) toastProblem(error)
-  }
+  const { data } = list
   const isUnfiltered = Object.keys(filters).length === 0
   // Until the reader's own copy comes, the page shows what the server rendered.
   const pages = data?.pages ?? (isUnfiltered ? [first] : null)
@@ -59,11 +55,7 @@ export function ReviewList({ advisor, first }: { advisor: { id: string; displayN
         )}
         {items?.length === 0 && !isUnfiltered && <p className="type-ui text-ink-2">No review matches these filters.</p>}
       </div>
-      {hasNextPage && (
-        <Button variant="secondary" pending={isFetchingNextPage} pendingLabel="Loading" onClick={() => void more()}>
-          Show more reviews
-        </Button>
-      )}
+      <ShowMore list={list}>Show more reviews</ShowMore>
     </div>
   )
 }

@@ -65,7 +65,7 @@ export function CalendarAccounts({ onChanged }: { onChanged: () => void }) {
   const restore = ({ id }: CalendarAccount) =>
     attempt(id, async () => {
       await call(restoreEvents, { params: { id } })
-      toast.success('Your calendar is being put right', { detail: 'The appointments are written there again.' })
+      toast.success('Restoring your calendar', { detail: 'Your appointments are being added to it again.' })
     })
   const remove = ({ id, host }: CalendarAccount) =>
     attempt(id, async () => {

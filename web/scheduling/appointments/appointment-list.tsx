@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { Timeline } from '#web/ui/display/timeline.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { AppointmentEntry } from './appointment-entry.tsx'
+import { AppointmentTimeline } from './appointment-timeline.tsx'
 
 /** Appointments as stations on their line, under a name that says what they have in common. */
 export function AppointmentList({
@@ -27,20 +27,13 @@ export function AppointmentList({
         {note && <p className="type-note text-ink-3">{note}</p>}
       </div>
       <div className="mt-3">
-        <Timeline
-          items={appointments.map((appointment, position) => ({
-            id: appointment.id,
-            state: stateOf(appointment, now),
-            content: <AppointmentEntry appointment={appointment}>{actions(appointment, position)}</AppointmentEntry>,
-          }))}
-        />
+        <AppointmentTimeline appointments={appointments} now={now}>
+          {(appointment, position) => (
+            <AppointmentEntry appointment={appointment}>{actions(appointment, position)}</AppointmentEntry>
+          )}
+        </AppointmentTimeline>
       </div>
       {foot}
     </Panel>
   )
-}
-
-function stateOf({ startsAt, endsAt }: Appointment, now: Date): 'past' | 'now' | 'next' {
-  if (new Date(endsAt) <= now) return 'past'
-  return new Date(startsAt) <= now ? 'now' : 'next'
 }

@@ -6,8 +6,8 @@ import { staffActLabels } from '#contract/staff/labels.ts'
 import { StaffLogQuery } from '#contract/staff/schemas.ts'
 import { staffActs } from '#contract/staff/values.ts'
 import { usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -28,15 +28,9 @@ export const meta = pageMeta({ title: 'Audit log', description: 'What the staff 
 export default function StaffLog() {
   const [params, setParams] = useSearchParams()
   const query = StaffLogQuery.omit({ cursor: true, limit: true }).safeParse(Object.fromEntries(params)).data ?? {}
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listStaffLog.path, query],
-    (cursor, signal) => readStaffLog(query, cursor, signal),
-  )
+  const list = usePages([listStaffLog.path, query], (cursor, signal) => readStaffLog(query, cursor, signal))
+  const { data, error } = list
   const entries = data?.pages.flatMap(({ items }) => items)
-  const more = async () => {
-    const next = await fetchNextPage()
-    if (next.isFetchNextPageError) toastProblem(next.error)
-  }
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
@@ -95,13 +89,9 @@ export default function StaffLog() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <div className="mt-5">
-          <Button variant="secondary" pending={isFetchingNextPage} pendingLabel="Loading" onClick={() => void more()}>
-            Show more entries
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} className="mt-5">
+        Show more entries
+      </ShowMore>
     </PageLayout>
   )
 }

@@ -3,6 +3,7 @@ import { certificationNames } from '#contract/profiles/labels.ts'
 import { listCertificationChecks } from '#contract/verification/queue/endpoints.ts'
 import { type CertificationCheck, DecideCertification } from '#contract/verification/queue/schemas.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,10 +14,8 @@ import { type ChecksPage, decideCertification, readChecks } from './api.ts'
 
 /** Certifications that advisors state and want checked; nothing is shown while there are none. */
 export function CertificationChecks() {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<ChecksPage>(
-    [listCertificationChecks.path],
-    readChecks,
-  )
+  const list = usePages<ChecksPage>([listCertificationChecks.path], readChecks)
+  const { data } = list
   const items = data?.pages.flatMap((page) => page.items) ?? []
   if (items.length === 0) return null
   return (
@@ -27,11 +26,7 @@ export function CertificationChecks() {
           <CheckRow key={check.id} check={check} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more certifications
-        </Button>
-      )}
+      <ShowMore list={list}>Show more certifications</ShowMore>
     </section>
   )
 }

@@ -6,9 +6,8 @@ import { workChanged } from '#contract/notifications/events.ts'
 import { listReviewers, listVerificationCases } from '#contract/verification/queue/endpoints.ts'
 import { type QueueList, queueLists } from '#contract/verification/queue/values.ts'
 import { readAgain, useEndpoint, usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -31,10 +30,10 @@ export function ReviewQueue() {
   const [words, setWords] = useState(linked?.search ?? '')
   const search = useDeferredValue(words.trim())
   const { data: reviewers } = useEndpoint(listReviewers, {})
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<CasesPage>(
-    [listVerificationCases.path, { list, search }],
-    (cursor, signal) => readCases({ list, search }, cursor, signal),
+  const pages = usePages<CasesPage>([listVerificationCases.path, { list, search }], (cursor, signal) =>
+    readCases({ list, search }, cursor, signal),
   )
+  const { data, error } = pages
   useServerEvents(events, readQueue)
   const heading = useRef<HTMLHeadingElement>(null)
   const isDecided = useRef(false)
@@ -49,10 +48,6 @@ export function ReviewQueue() {
     isDecided.current = false
   }, [data])
   const items = data?.pages.flatMap((page) => page.items)
-  const more = async () => {
-    const next = await fetchNextPage()
-    if (next.isFetchNextPageError) toastProblem(next.error)
-  }
   return (
     <section aria-label="Cases" className="grid gap-5">
       <h2 ref={heading} tabIndex={-1} className="type-title-2">
@@ -96,11 +91,7 @@ export function ReviewQueue() {
           }}
         />
       ))}
-      {hasNextPage && (
-        <Button variant="secondary" pending={isFetchingNextPage} pendingLabel="Loading" onClick={() => void more()}>
-          Show more cases
-        </Button>
-      )}
+      <ShowMore list={pages}>Show more cases</ShowMore>
     </section>
   )
 }

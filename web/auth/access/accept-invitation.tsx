@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { SignUpRole } from '#contract/profiles/values.ts'
+import { problemText } from '#web/platform/problems/problem-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { signOut, useSession } from '../session/session.ts'
+import { rememberedPageStore } from '../storage.ts'
+
+type Props = {
+  /** What the invitation is for, and what follows from it. */
+  children: ReactNode
+  /** Where the invitation was sent. */
+  email: string
+  signUpAs: SignUpRole
+  button: string
+  onAccept: () => Promise<void>
+}
+
+/** Accepts an invitation; visitors sign in or up first, and come back to this page. */
+export function AcceptInvitation({ children, email, signUpAs, button, onAccept }: Props) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const accept = async () => {
+    setPending(true)
+    try {
+      await onAccept()
+    } catch (error) {
+      setProblem(problemText(error).title)
+      setPending(false)
+    }
+  }
+  const leaveFor = (to: string) => {
+    rememberedPageStore.write(pathname)
+    void navigate(to)
+  }
+  const isSignedIn = session.status === 'signed-in'
+  return (
+    <Panel className="grid gap-4 p-5 md:p-8">
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <p className="text-ink-2 wrap-anywhere">{children}</p>
+      <div className="flex flex-wrap gap-3">
+        {isSignedIn && (
+          <Button pending={isPending} pendingLabel="Joining" onClick={() => void accept()}>
+            {button}
+          </Button>
+        )}
+        {isSignedIn && session.user.email.toLowerCase() !== email.toLowerCase() && (
+          <Button variant="secondary" onClick={() => void signOut()}>
+            Use a different account
+          </Button>
+        )}
+        {!isSignedIn && (
+          <>
+            <Button onClick={() => leaveFor(`/signup?type=${signUpAs}&email=${encodeURIComponent(email)}`)}>
+              Create an account
+            </Button>
+            <Button variant="secondary" onClick={() => leaveFor('/signin')}>
+              Sign In
+            </Button>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
