@@ -122,6 +122,9 @@ describe('a protected call', () => {
     const headers = { authorization: `bearer ${data.session?.access_token}` }
     expect((await call('/user', { headers })).status).toBe(200)
   })
+  test('returns 401 for a header that is no token but words', async () => {
+    expect((await call('/user', { headers: { authorization: 'Bearer two words' } })).status).toBe(401)
+  })
   test('returns an error for another audience', async () => {
     const { data } = await auth.client().signUp({ email: anAddress(), password: 'a password' })
     const reply = await call('/user', { token: data.session?.access_token ?? '', headers: { 'x-jwt-aud': 'others' } })

@@ -5,11 +5,10 @@ import type { Actor } from '../context.ts'
 
 /**
  * Takes the token out of an Authorization header; the scheme's case does not matter (RFC 9110
- * section 11.1).
+ * section 11.1). A token has no space in it (RFC 6750 section 2.1).
  */
 export function bearerToken(header: string | undefined): string | null {
-  if (header === undefined || header.length < 8 || header.slice(0, 7).toLowerCase() !== 'bearer ') return null
-  return header.slice(7).trim() || null
+  return /^bearer +(?<token>\S+) *$/i.exec(header ?? '')?.groups?.token ?? null
 }
 
 /**
