@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { printedZone, utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
@@ -17,19 +17,31 @@ export function readRange(search: URLSearchParams, usualDays: number): DayRange 
   return { from: search.get('from') ?? from, to }
 }
 
+/** What is wrong with a range that somebody entered, by its field. */
+function problemsOf({ from, to }: DayRange): Partial<DayRange> {
+  if (from === '') return { from: 'Enter a date' }
+  if (to === '') return { to: 'Enter a date' }
+  if (to > today()) return { to: 'Choose today or earlier' }
+  return from > to ? { from: 'Choose a date before the last day' } : {}
+}
+
 /** Chooses the days that are shown; they are in the address. */
 export function RangeForm({ from, to }: DayRange) {
   const [, setSearch] = useSearchParams()
   const { state } = useNavigation()
+  const [problems, setProblems] = useState<Partial<DayRange>>({})
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    setSearch({ from: String(form.get('from')), to: String(form.get('to')) })
+    const range = { from: String(form.get('from')), to: String(form.get('to')) }
+    const found = problemsOf(range)
+    setProblems(found)
+    if (Object.keys(found).length === 0) setSearch(range)
   }
   return (
-    <form onSubmit={show} className="mb-2 flex flex-wrap items-start gap-x-3">
-      <TextField label="From" name="from" type="date" defaultValue={from} max={today()} required />
-      <TextField label="To" name="to" type="date" defaultValue={to} min={from} max={today()} required />
+    <form onSubmit={show} noValidate className="mb-2 flex flex-wrap items-start gap-x-3">
+      <TextField label="From" name="from" type="date" defaultValue={from} max={today()} error={problems.from} />
+      <TextField label="To" name="to" type="date" defaultValue={to} max={today()} error={problems.to} />
       <div className="max-sm:-mt-3 sm:pt-[30px]">
         <Button type="submit" variant="secondary" pending={state === 'loading'} pendingLabel="Reading">
           Show

@@ -29,7 +29,7 @@ export function CompareHead({ column: { advisor, ruledOutBecause }, others, onBo
         {advisor.name}
       </Link>
       <span className="block type-note text-ink-2">{advisor.firmName ?? 'Independent'}</span>
-      <span className="mt-3 flex flex-wrap gap-x-2 gap-y-1 print:hidden">
+      <span className="mt-3 flex flex-col items-start gap-1 print:hidden">
         {isOpen ? (
           <Button size="sm" aria-label={`${verb} a free call with ${advisor.name}`} onClick={() => onBook(advisor)}>
             <span>
