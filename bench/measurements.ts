@@ -55,8 +55,13 @@ async function measure(size: number): Promise<Record<string, number[]>> {
   const count = () => platform.jobs.run('analytics.count-days')
   await count()
   const staff = platform.context({
-    ...{ kind: 'user', id: randomUUID(), role: 'admin', staffRole: 'admin' },
-    ...{ email: 'ada@example.com', emailVerified: true, sessionId: randomUUID() },
+    kind: 'user',
+    id: randomUUID(),
+    role: 'admin',
+    staffRole: 'admin',
+    email: 'ada@example.com',
+    emailVerified: true,
+    sessionId: randomUUID(),
   })
   const dayOf = (daysAgo: number) => utcDay(Date.now() - days(daysAgo))
   const year = { from: dayOf(mostNumberDays - 1), to: dayOf(0) }

@@ -187,6 +187,12 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
     'export const a = () => new Date()\n',
     'use ctx.now',
   ],
+  [
+    'a spread of a literal',
+    'web/leads/state.ts',
+    'export const a = (b: number) => ({\n  ...{ b },\n  c: 1,\n})\n',
+    'write its properties',
+  ],
   ['a web capability that calls fetch', 'web/leads/api.ts', `fetch('/api/leads')\n`, 'call endpoints through'],
   [
     'an effect that reads from the server',

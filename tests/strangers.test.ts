@@ -100,8 +100,13 @@ const [linkedCalendar] = await app.platform.db
 const [calendarAccount] = await app.platform.db
   .insert(calendarAccounts)
   .values({
-    ...{ ownerId: advisor.id, provider: 'caldav', login: 'marisol', host: 'elsewhere.example', secret: 'x' },
-    ...{ calendars: [], nextCheckAt: app.clock.now() },
+    ownerId: advisor.id,
+    provider: 'caldav',
+    login: 'marisol',
+    host: 'elsewhere.example',
+    secret: 'x',
+    calendars: [],
+    nextCheckAt: app.clock.now(),
   })
   .returning()
 

@@ -66,6 +66,11 @@ const habits: readonly Habit[] = [
     where: (path) => isCapabilityOfWeb(path) && !/(\/|-)storage\.ts$/.test(path),
     advice: 'Every storage key is declared in storage.ts of its capability; read and write it there.',
   },
+  {
+    pattern: /^\s*\.\.\.\{ .* \},?$/gm,
+    where: () => true,
+    advice: 'An object literal needs no spread; write its properties.',
+  },
 ]
 
 /** Rule 6: what only one place may do. */

@@ -150,7 +150,10 @@ export async function noteAct(
 ): Promise<void> {
   if (!(await store.findArchive(tx.db, firmId))) return
   await store.insertPending(tx.db, {
-    ...{ firmId, kind, act: 'created', occurredAt: tx.now },
+    firmId,
+    kind,
+    act: 'created',
+    occurredAt: tx.now,
     advisorId: of.advisorId ?? tx.actor.id,
     personId: of.personId ?? null,
     subjectId: of.subjectId ?? tx.actor.id,
@@ -166,8 +169,13 @@ export async function noteAccess(
 ): Promise<void> {
   const byName = (await store.findName(tx.db, readerId)) ?? 'Former member'
   await store.insertPending(tx.db, {
-    ...{ firmId, kind: 'access', act: 'created', occurredAt: tx.now },
-    ...{ advisorId: readerId, personId: null, subjectId: readerId },
+    firmId,
+    kind: 'access',
+    act: 'created',
+    occurredAt: tx.now,
+    advisorId: readerId,
+    personId: null,
+    subjectId: readerId,
     content: { advisorName: byName, byName, byId: readerId, ...content },
   })
 }
@@ -175,8 +183,13 @@ export async function noteAccess(
 /** Records what the product itself did to an archive. */
 export async function noteOwnAct(tx: Tx, firmId: string, content: EntryContent): Promise<void> {
   await store.insertPending(tx.db, {
-    ...{ firmId, kind: 'setting', act: 'created', occurredAt: tx.now },
-    ...{ advisorId: firmId, personId: null, subjectId: firmId },
+    firmId,
+    kind: 'setting',
+    act: 'created',
+    occurredAt: tx.now,
+    advisorId: firmId,
+    personId: null,
+    subjectId: firmId,
     content: { advisorName: brand.name, byName: brand.name, ...content },
   })
 }

@@ -8,7 +8,10 @@ import { stripeOf } from './gateway-stripe-client.ts'
 
 /** An address as Stripe takes it. */
 export const stripeAddress = ({ line1, line2, city, state, zipCode }: BillingAddress) => ({
-  ...{ line1, line2, city, state },
+  line1,
+  line2,
+  city,
+  state,
   postal_code: zipCode,
   country: 'US',
 })

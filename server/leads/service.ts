@@ -94,11 +94,8 @@ export async function listLeads(ctx: UserCtx, query: LeadsQuery): Promise<LeadPa
   const scope = await scopeOf(ctx, query.scope)
   const { status, consumerId, sort, limit, cursor } = query
   const position = decodeLeadPosition(cursor, sort)
-  const views = await store.listLeads(ctx.db, scope, {
-    ...filterOf(ctx, query),
-    ...{ status, consumerId, sort, position },
-    limit: limit + 1,
-  })
+  const which = { ...filterOf(ctx, query), status, consumerId, sort }
+  const views = await store.listLeads(ctx.db, scope, { ...which, position, limit: limit + 1 })
   return toLeadPage(views, { limit, sort })
 }
 

@@ -17,7 +17,11 @@ export function stateOf(queue: QueueResult, { schedule }: AnyJob, now: Date): Qu
   const { name, readyCount, deferredCount, activeCount, failedCount } = queue
   const next = schedule ? CronExpressionParser.parse(schedule, { tz: 'UTC', currentDate: now }).next().toDate() : null
   return {
-    ...{ name, ready: readyCount, deferred: deferredCount, active: activeCount, failed: failedCount },
+    name,
+    ready: readyCount,
+    deferred: deferredCount,
+    active: activeCount,
+    failed: failedCount,
     nextRunAt: next,
   }
 }

@@ -30,8 +30,11 @@ test('an act of the staff is logged with actor, subject and reason, and found by
     )
   const [ban, created] = (await logOf()).items
   expect(ban).toMatchObject({
-    ...{ act: 'banned', by: { id: admin.id }, subject: { id: consumer.id, name: 'Wilhelmina Larkspur' } },
-    ...{ detail: '3 days', reason: 'Demanded a wire transfer' },
+    act: 'banned',
+    by: { id: admin.id },
+    subject: { id: consumer.id, name: 'Wilhelmina Larkspur' },
+    detail: '3 days',
+    reason: 'Demanded a wire transfer',
   })
   expect(created).toMatchObject({
     act: 'coupon-created',

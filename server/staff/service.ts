@@ -41,7 +41,11 @@ export async function listLog(ctx: UserCtx, query: StaffLogQuery): Promise<RowPa
   const { words, act, personId, from, to, cursor, limit } = query
   const startOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
   const found = await store.listActs(ctx.db, {
-    ...{ words, act, personId, after: decodeCursor(cursor), limit: limit + 1 },
+    words,
+    act,
+    personId,
+    after: decodeCursor(cursor),
+    limit: limit + 1,
     ...(from && { from: startOf(from) }),
     ...(to && { before: new Date(startOf(to).getTime() + days(1)) }),
   })

@@ -127,7 +127,9 @@ describe('the support desk', () => {
     expect(record.messages.map(({ by }) => by)).toEqual([null, helper.email, null])
     await staff.call(changeRequest, { params, body: { status: 'closed', assigneeId: null, reason } })
     expect(await logged('support-changed')).toMatchObject({
-      ...{ subject: null, detail: `Request #${params.id.slice(-8)}: closed, given back`, reason },
+      subject: null,
+      detail: `Request #${params.id.slice(-8)}: closed, given back`,
+      reason,
     })
     expect((await waiting({ status: 'closed' }))[0]).toMatchObject({ id: request?.id, assignee: null })
     const stranger = { params, body: { assigneeId: (await a.consumer()).id, reason } }

@@ -72,8 +72,12 @@ test('the menu says how many messages the PDF of a longer conversation holds', {
   const createdAt = new Date()
   await node.db.insert(messages).values(
     Array.from({ length: count }, (_, place) => ({
-      ...{ chatId, senderId: advisorId, clientId: randomUUID(), createdAt },
-      ...{ position: place + 1, body: `Note ${place + 1}.` },
+      chatId,
+      senderId: advisorId,
+      clientId: randomUUID(),
+      createdAt,
+      position: place + 1,
+      body: `Note ${place + 1}.`,
     })),
   )
   await node.db.update(chats).set({ lastPosition: count }).where(eq(chats.id, chatId))

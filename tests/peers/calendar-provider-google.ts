@@ -1,7 +1,10 @@
 import type { ApiReply, ApiRequest, ProviderCalendar, ProviderEvent } from './calendar-provider-events.ts'
 
 const shown = ({ id, etag, isRemoved, startsAt, endsAt, title, body }: ProviderEvent) => ({
-  ...{ id, etag, status: isRemoved ? 'cancelled' : 'confirmed', summary: title },
+  id,
+  etag,
+  status: isRemoved ? 'cancelled' : 'confirmed',
+  summary: title,
   ...body,
   ...(isRemoved ? { status: 'cancelled' } : { start: { dateTime: startsAt }, end: { dateTime: endsAt } }),
 })

@@ -5,9 +5,15 @@ const moment = (instant: string) => ({
   timeZone: 'UTC',
 })
 const shown = ({ id, etag, startsAt, endsAt, title, body }: ProviderEvent) => ({
-  ...{ id, '@odata.etag': etag, type: 'singleInstance', showAs: 'busy', subject: title, transactionId: null },
+  id,
+  '@odata.etag': etag,
+  type: 'singleInstance',
+  showAs: 'busy',
+  subject: title,
+  transactionId: null,
   ...body,
-  ...{ start: moment(startsAt), end: moment(endsAt) },
+  start: moment(startsAt),
+  end: moment(endsAt),
 })
 
 type Moment = { dateTime: string; timeZone: string }

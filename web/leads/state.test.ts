@@ -35,8 +35,12 @@ test('the link to the rest of a column opens its stage in the table with the fil
   const search = '?search=ann&source=match&sort=fit&lead=1'
   const query = new URLSearchParams(tableQuery(search, { status: 'contacted', isFirm: true }))
   expect(Object.fromEntries(query)).toEqual({
-    ...{ search: 'ann', source: 'match', sort: 'fit' },
-    ...{ scope: 'firm', view: 'table', stage: 'contacted' },
+    search: 'ann',
+    source: 'match',
+    sort: 'fit',
+    scope: 'firm',
+    view: 'table',
+    stage: 'contacted',
   })
   expect(readStage(query)).toBe('contacted')
   expect(readStage(new URLSearchParams('stage=never'))).toBeNull()

@@ -10,7 +10,14 @@ const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 export function presentExport(row: ExportRow, readerId: string, now: Date): ArchiveExport {
   const { id, fromDay, toDay, personName, state, entryCount, sizeBytes, requestedByName, createdAt } = row
   return {
-    ...{ id, from: fromDay, to: toDay, personName, state, entryCount, sizeBytes, requestedByName },
+    id,
+    from: fromDay,
+    to: toDay,
+    personName,
+    state,
+    entryCount,
+    sizeBytes,
+    requestedByName,
     createdAt: createdAt.toISOString(),
     url: state === 'ready' ? addressOf(row, readerId, now) : null,
   }

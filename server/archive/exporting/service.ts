@@ -32,7 +32,11 @@ export async function requestExport(ctx: UserCtx, { from, to, personId }: Reques
   return ctx.transaction(async (tx) => {
     const personName = personId && (await findRecordedName(tx.db, firm.id, personId))
     const row = await store.insertExport(tx.db, {
-      ...{ firmId: firm.id, fromDay: from, toDay: to, personId, personName },
+      firmId: firm.id,
+      fromDay: from,
+      toDay: to,
+      personId,
+      personName,
       requestedByName: await actorName(tx),
       signingKey: randomBytes(32),
       createdAt: tx.now,

@@ -18,7 +18,10 @@ export function decideEntry(ctx: UserCtx, position: number, { decision, note }: 
     const { entry, sample } = await getEntry(tx, firm.id, position)
     if (entry.advisorId === tx.actor.id) throw problem('archive.own-entry')
     await upsertDecision(tx.db, {
-      ...{ firmId: firm.id, position, state: decision, note },
+      firmId: firm.id,
+      position,
+      state: decision,
+      note,
       reasons: sample?.reasons ?? ['picked'],
       decidedBy: tx.actor.id,
       decidedByName: await actorName(tx),

@@ -33,7 +33,10 @@ export async function searchEntries(ctx: UserCtx, query: EntriesQuery): Promise<
   await recordFirm(ctx, firm.id)
   const { words, kind, personId, from, to, before, limit } = query
   const filter = {
-    ...{ firmId: firm.id, kind, personId, before },
+    firmId: firm.id,
+    kind,
+    personId,
+    before,
     pattern: words ? likePattern(words) : undefined,
     from: from ? startOf(from) : undefined,
     until: to ? new Date(startOf(to).getTime() + days(1)) : undefined,

@@ -133,7 +133,9 @@ export function userRow(person: DemoPerson, firmRole: FirmRole | null): typeof u
     emailConfirmedAt: joinedAt,
     passwordHash,
     appMetadata: {
-      ...{ provider: 'email', providers: ['email'], user_type: role },
+      provider: 'email',
+      providers: ['email'],
+      user_type: role,
       ...(firmRole && { firm_role: firmRole }),
     },
     userMetadata: { sub: id, email, email_verified: true, phone_verified: false },

@@ -15,16 +15,27 @@ export async function fillConnections(replay: Replay, advisor: DemoPerson, now: 
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const key = { ownerId: advisor.id, expiresAt: new Date(now.getTime() + days(60)), createdAt: ago(days(30)) }
   await insertKey(ctx.db, {
-    ...{ ...key, name: 'Quarterly report', prefix: 'key_4pWz81Qk', hash: randomUUID() },
-    ...{ scopes: ['read:leads', 'read:clients'], lastUsedAt: ago(hours(3)) },
+    ...key,
+    name: 'Quarterly report',
+    prefix: 'key_4pWz81Qk',
+    hash: randomUUID(),
+    scopes: ['read:leads', 'read:clients'],
+    lastUsedAt: ago(hours(3)),
   })
   await insertKey(ctx.db, {
-    ...{ ...key, name: 'Office to-do list', prefix: 'key_Tn0xvB7d', hash: randomUUID() },
+    ...key,
+    name: 'Office to-do list',
+    prefix: 'key_Tn0xvB7d',
+    hash: randomUUID(),
     scopes: ['read:tasks', 'write:tasks'],
   })
   const { id: webhookId } = await insertWebhook(ctx.db, {
-    ...{ ownerId: advisor.id, url: 'https://hooks.example.com/leads', kinds: ['lead.created', 'lead.moved'] },
-    ...{ secret: await encryptText(ctx, randomUUID()), createdAt: ago(days(30)), endedAt: ago(days(2)) },
+    ownerId: advisor.id,
+    url: 'https://hooks.example.com/leads',
+    kinds: ['lead.created', 'lead.moved'],
+    secret: await encryptText(ctx, randomUUID()),
+    createdAt: ago(days(30)),
+    endedAt: ago(days(2)),
   })
   const attempts = [
     { kind: 'lead.created', status: 204, at: ago(days(9)) },
@@ -33,7 +44,13 @@ export async function fillConnections(replay: Replay, advisor: DemoPerson, now: 
   ] as const
   for (const { kind, status, at } of attempts)
     await insertDelivery(ctx.db, {
-      ...{ webhookId, kind, createdAt: at, lastAttemptAt: new Date(at.getTime() + minutes(1)), lastStatus: status },
-      ...{ body: '{}', state: status === 204 ? 'delivered' : 'failed', attempts: status === 204 ? 1 : 6 },
+      webhookId,
+      kind,
+      createdAt: at,
+      lastAttemptAt: new Date(at.getTime() + minutes(1)),
+      lastStatus: status,
+      body: '{}',
+      state: status === 204 ? 'delivered' : 'failed',
+      attempts: status === 204 ? 1 : 6,
     })
 }

@@ -35,18 +35,31 @@ export async function replayConsole(replay: Replay, cast: SupportCast, now: Date
   const note = 'Printing has a layout of its own since the release of last week.'
   if (oldest) await closeFeedback(replay.as(admin, before(20)), oldest.id, { note })
   await contactUs(replay.system(before(7)), {
-    ...{ name: 'Jonas Adeyemi', email: 'jonas.adeyemi@example.com', phone: '503-555-0142', consent: true },
+    name: 'Jonas Adeyemi',
+    email: 'jonas.adeyemi@example.com',
+    phone: '503-555-0142',
+    consent: true,
     message: 'We are three advisors in Portland. Can one of us manage the profiles of all?',
   })
 }
 
 const coupons = [
   {
-    ...{ ago: 310, code: 'CONFERENCE', percentOff: 20, amountOffCents: null, periods: 3, maxRedemptions: 100 },
+    ago: 310,
+    code: 'CONFERENCE',
+    percentOff: 20,
+    amountOffCents: null,
+    periods: 3,
+    maxRedemptions: 100,
     reason: 'Handed out at the planners’ conference in Denver',
   },
   {
-    ...{ ago: 52, code: 'WELCOMEBACK', percentOff: null, amountOffCents: 2_500, periods: 1, maxRedemptions: null },
+    ago: 52,
+    code: 'WELCOMEBACK',
+    percentOff: null,
+    amountOffCents: 2_500,
+    periods: 1,
+    maxRedemptions: null,
     reason: 'For advisors who come back after a pause',
   },
 ]

@@ -54,9 +54,11 @@ function signUpsOf(people: readonly DemoPerson[], now: Date): (typeof analyticsM
     return [
       {
         ...({ metricType: 'event', metricName: 'sign_up', metricValue: 1, fromVisitor: true } as const),
-        ...{ dimensionName: 'page_path', dimensionValue: '/signup' },
+        dimensionName: 'page_path',
+        dimensionValue: '/signup',
         details: { method: 'email', user_type: role, channel },
-        ...{ metricDate: joinedAt, createdAt: joinedAt },
+        metricDate: joinedAt,
+        createdAt: joinedAt,
       },
     ]
   })

@@ -106,8 +106,13 @@ function importOf(
 ): typeof registerImports.$inferInsert {
   const startedAt = new Date(now.getTime() - days(13) - hours(6))
   return {
-    ...{ startedAt, finishedAt: new Date(startedAt.getTime() + seconds(4)), source: 'command', outcome: 'imported' },
-    ...{ recordDate: firms[0]?.recordDate, added: advisorCount + spares.length, firms: firms.length },
+    startedAt,
+    finishedAt: new Date(startedAt.getTime() + seconds(4)),
+    source: 'command',
+    outcome: 'imported',
+    recordDate: firms[0]?.recordDate,
+    added: advisorCount + spares.length,
+    firms: firms.length,
   }
 }
 

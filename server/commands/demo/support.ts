@@ -80,7 +80,8 @@ const conversations: readonly { readonly from: 'consumer' | 'advisor' | 'visitor
 export async function replaySupport(replay: Replay, cast: SupportCast, now: Date): Promise<void> {
   const before = (ago: number) => new Date(now.getTime() - hours(ago))
   await addReply(replay.as(cast.admin, before(200)), {
-    ...{ title: 'Time zone of the calendar', body: zone },
+    title: 'Time zone of the calendar',
+    body: zone,
     reason: 'Three people wrote about it this week',
   })
   for (const { from, lines } of conversations) {

@@ -24,8 +24,13 @@ export function contactOfLead({
   const { isDisclosed, firstName, lastName, email, phone, state } = consumer
   if (!isDisclosed || !email) return null
   return {
-    ...{ firstName: firstName ?? '', lastName: lastName ?? '', email, status, tags },
-    ...{ phone: phone ?? '', state: state ?? '' },
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email,
+    status,
+    tags,
+    phone: phone ?? '',
+    state: state ?? '',
   }
 }
 

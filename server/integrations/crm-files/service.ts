@@ -5,8 +5,13 @@ import { type CrmContact, contactOfClient, contactOfLead, redtailRow, wealthboxR
 
 /** The columns of a file without rows, so that an import can be set up before the first lead. */
 const nobody: CrmContact = {
-  ...{ firstName: '', lastName: '', email: '', phone: '', state: '' },
-  ...{ status: 'new', tags: [] },
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  state: '',
+  status: 'new',
+  tags: [],
 }
 
 /** The actor's leads and imported clients as a contact file; one address is one contact. */

@@ -20,7 +20,9 @@ type Sent = { method?: 'GET' | 'POST' | 'PATCH'; body?: object; headers?: Record
 async function send(key: string, path: string, { method = 'GET', body, headers = {} }: Sent = {}) {
   const authorization = `Bearer ${key}`
   const reply = await app.app.inject({
-    ...{ method, url: `/api/v1${path}`, headers: { authorization, ...headers } },
+    method,
+    url: `/api/v1${path}`,
+    headers: { authorization, ...headers },
     ...(body && { payload: body }),
   })
   return { status: reply.statusCode, headers: reply.headers, json: reply.json() }

@@ -29,8 +29,13 @@ export async function createKey(
     await store.lockOwner(tx.db, ownerId)
     if ((await store.listKeys(tx.db, ownerId)).length >= keyLimit) throw problem('integrations.too-many-keys')
     const row = await store.insertKey(tx.db, {
-      ...{ ownerId, name, prefix, hash: hashOf(key), scopes: [...new Set(scopes)] },
-      ...{ createdAt: tx.now, expiresAt: new Date(tx.now.getTime() + days(lifeDays)) },
+      ownerId,
+      name,
+      prefix,
+      hash: hashOf(key),
+      scopes: [...new Set(scopes)],
+      createdAt: tx.now,
+      expiresAt: new Date(tx.now.getTime() + days(lifeDays)),
     })
     await recordOwnSecurityChange(tx, 'api_key_created')
     return { row, key }

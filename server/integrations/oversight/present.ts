@@ -5,14 +5,17 @@ import type { DeskWebhookRow } from './store.ts'
 export function presentDeskWebhook({ webhook, owner, recent }: DeskWebhookRow): DeskWebhook {
   const { id, url, kinds, createdAt, failingSince, endedAt, blockedAt } = webhook
   return {
-    ...{ id, kinds, host: new URL(url).host },
+    id,
+    kinds,
+    host: new URL(url).host,
     owner: { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim(), email: owner.email },
     createdAt: createdAt.toISOString(),
     failingSince: failingSince?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
     blockedAt: blockedAt?.toISOString() ?? null,
     lastDelivery: recent && {
-      ...{ state: recent.state, lastStatus: recent.lastStatus },
+      state: recent.state,
+      lastStatus: recent.lastStatus,
       createdAt: recent.createdAt.toISOString(),
     },
     failedCount: recent?.failedCount ?? 0,

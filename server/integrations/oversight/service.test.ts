@@ -17,7 +17,10 @@ async function aWebhook() {
   const { id, secret } = await app.as(advisor).call(createWebhook, { body })
   const delivery = { webhookId: id, kind: 'lead.created', body: '{}', state: 'failed', attempts: 3 } as const
   const { id: deliveryId } = await insertDelivery(app.platform.db, {
-    ...{ ...delivery, lastStatus: 500, lastAttemptAt: app.clock.now(), createdAt: app.clock.now() },
+    ...delivery,
+    lastStatus: 500,
+    lastAttemptAt: app.clock.now(),
+    createdAt: app.clock.now(),
   })
   return { advisor, id, secret, deliveryId }
 }

@@ -5,7 +5,10 @@ import type { DeliveryRow, WebhookRow } from './tables.ts'
 export function presentWebhook(row: WebhookRow): Webhook {
   const { id, url, kinds, createdAt, failingSince, endedAt, blockedAt, previousSecretUntil } = row
   return {
-    ...{ id, url, kinds, isBlocked: blockedAt !== null },
+    id,
+    url,
+    kinds,
+    isBlocked: blockedAt !== null,
     createdAt: createdAt.toISOString(),
     failingSince: failingSince?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
@@ -16,7 +19,11 @@ export function presentWebhook(row: WebhookRow): Webhook {
 export function presentDelivery(row: DeliveryRow): Delivery {
   const { id, kind, createdAt, state, attempts, lastAttemptAt, lastStatus, nextAttemptAt } = row
   return {
-    ...{ id, kind, state, attempts, lastStatus },
+    id,
+    kind,
+    state,
+    attempts,
+    lastStatus,
     createdAt: createdAt.toISOString(),
     lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,

@@ -56,8 +56,12 @@ test('an export holds all messages of a chat longer than a page, in order', asyn
   const { db } = app.platform
   await db.insert(messages).values(
     texts.map((body, place) => ({
-      ...{ chatId: id, senderId: consumer.id, clientId: randomUUID(), body },
-      ...{ position: place + 1, createdAt: app.clock.now() },
+      chatId: id,
+      senderId: consumer.id,
+      clientId: randomUUID(),
+      body,
+      position: place + 1,
+      createdAt: app.clock.now(),
     })),
   )
   await db.update(storedChats).set({ lastPosition: texts.length }).where(eq(storedChats.id, id))

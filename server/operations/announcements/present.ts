@@ -11,6 +11,8 @@ export function presentAnnouncement(row: AnnouncementRow): Announcement {
   const { audience, startsAt, endsAt } = row
   return {
     ...presentShown(row),
-    ...{ audience, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
+    audience,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
   }
 }

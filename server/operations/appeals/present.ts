@@ -6,12 +6,17 @@ type Appeal = AppealRow['appeal']
 type Decision = AppealRow['decision']
 
 const appealOf = ({ statement, openedAt, outcome, reason, decidedAt }: Appeal) => ({
-  ...{ statement, outcome, answer: reason },
+  statement,
+  outcome,
+  answer: reason,
   openedAt: openedAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 const decisionOf = ({ decision, reason, days, decidedAt }: Decision) => ({
-  ...{ decision, reason, days, decidedAt: decidedAt.toISOString() },
+  decision,
+  reason,
+  days,
+  decidedAt: decidedAt.toISOString(),
 })
 type Names = { firstName: string | null; lastName: string | null }
 const fullName = ({ firstName, lastName }: Names) => `${firstName ?? ''} ${lastName ?? ''}`.trim()

@@ -10,7 +10,10 @@ export function presentListed({ firm, subscription, owner, employers, ...row }: 
   const { id, name, city, state, createdAt, registrationMark, joiningSuspendedAt } = firm
   const isProved = registrationMark !== 'withdrawn' && owner !== null && provesFirm(owner)
   return {
-    ...{ id, name, registrationMark, memberCount: row.memberCount },
+    id,
+    name,
+    registrationMark,
+    memberCount: row.memberCount,
     place: [city, state].filter(Boolean).join(', '),
     createdAt: createdAt.toISOString(),
     plan: subscription?.plan ?? null,
@@ -29,7 +32,8 @@ export function presentFirm(file: FirmFile): FirmRecord {
   const { website, adminId, registrationMarkedAt } = row.firm
   return {
     ...presentListed(row),
-    ...{ website, ownerId: adminId },
+    website,
+    ownerId: adminId,
     registrationMarkedAt: registrationMarkedAt?.toISOString() ?? null,
     members: members.map(({ member, profile }) => ({
       id: profile.id,
@@ -39,7 +43,9 @@ export function presentFirm(file: FirmFile): FirmRecord {
       joinedAt: member.joinedAt.toISOString(),
     })),
     joiningDomains: joiningDomains.map(({ domain, addedAt, suspendedAt }) => ({
-      ...{ domain, addedAt: addedAt.toISOString(), isSuspended: suspendedAt !== null },
+      domain,
+      addedAt: addedAt.toISOString(),
+      isSuspended: suspendedAt !== null,
     })),
     signOn:
       signOnRow && provider

@@ -71,12 +71,14 @@ test('a registration that staff mark as withdrawn counts as none until they remo
   expect(await trust.call(desk.getDeskFirm, { params })).toMatchObject({ registeredAs: 'HARBOR LIGHT LLC' })
   await trust.call(desk.markRegistration, { params, body: { mark: 'withdrawn', reason } })
   expect(await trust.call(desk.getDeskFirm, { params })).toMatchObject({
-    ...{ registrationMark: 'withdrawn', registeredAs: null },
+    registrationMark: 'withdrawn',
+    registeredAs: null,
     registrationMarkedAt: expect.any(String),
   })
   await trust.call(desk.markRegistration, { params, body: { mark: null, reason } })
   expect(await trust.call(desk.getDeskFirm, { params })).toMatchObject({
-    ...{ registrationMark: null, registeredAs: 'HARBOR LIGHT LLC' },
+    registrationMark: null,
+    registeredAs: 'HARBOR LIGHT LLC',
   })
 })
 

@@ -8,7 +8,11 @@ export function presentJobs({ queues, failed }: Overview): JobOverview {
   return {
     queues: queues.map((queue) => ({ ...queue, nextRunAt: queue.nextRunAt?.toISOString() ?? null })),
     failed: failed.map(({ id, queue, attempts, error, at }) => ({
-      ...{ id, queue, attempts, error, failedAt: at.toISOString() },
+      id,
+      queue,
+      attempts,
+      error,
+      failedAt: at.toISOString(),
     })),
   }
 }
@@ -16,7 +20,12 @@ export function presentJobs({ queues, failed }: Overview): JobOverview {
 /** A mail without its words. */
 export function presentMail({ id, kind, to, attempts, error, at, endedAt }: MailRow, state: MailState): ListedMail {
   return {
-    ...{ id, kind, to, state, attempts, error },
+    id,
+    kind,
+    to,
+    state,
+    attempts,
+    error,
     createdAt: at.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   }

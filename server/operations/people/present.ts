@@ -7,7 +7,9 @@ import type { ListedPersonRow } from './store.ts'
 export function presentListed(row: ListedPersonRow, now: Date): ListedPerson {
   const { id, firstName, lastName, email, role, staffRole, createdAt, lastSignInAt, bannedUntil } = row
   return {
-    ...{ id, role, staffRole },
+    id,
+    role,
+    staffRole,
     name: `${firstName} ${lastName}`.trim(),
     email: email ?? '',
     createdAt: createdAt.toISOString(),
@@ -23,7 +25,11 @@ export function presentPerson({ row, sessions, hasSecondFactor, can }: PersonVie
   const { phone, city, state, hasPassword, firmId, firmName, firmRole, verification, payerId, subscription } = row
   return {
     ...presentListed(row, now),
-    ...{ phone, hasPassword, hasSecondFactor, verification, can: [...can] },
+    phone,
+    hasPassword,
+    hasSecondFactor,
+    verification,
+    can: [...can],
     place: [city, state].filter(Boolean).join(', '),
     firm: firmId && firmName && firmRole ? { id: firmId, name: firmName, role: firmRole } : null,
     subscription: payerId && subscription ? { payerId, state: subscription } : null,

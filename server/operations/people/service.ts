@@ -34,7 +34,9 @@ export async function getPerson(ctx: UserCtx, id: string): Promise<PersonView> {
   const sessions = await auth.sessionsOf(ctx, id)
   const hasSecondFactor = await auth.hasSecondFactor(ctx, id)
   const can = actsOn(ctx.actor, {
-    ...{ id, staffRole: row.staffRole, sessionCount: sessions.length },
+    id,
+    staffRole: row.staffRole,
+    sessionCount: sessions.length,
     isEmailVerified: row.emailConfirmedAt !== null,
     isBanned: row.bannedUntil !== null && row.bannedUntil > ctx.now,
     isErased: row.deletedAt !== null,

@@ -5,7 +5,10 @@ import type { ReportFile } from './service.ts'
 export function presentReport({ row, messages }: ReportFile, viewerId: string): ChatReport {
   const { report, reporter, reported, decision, decider, reportCount, upheldCount } = row
   const side = ({ id, role, createdAt, ...names }: typeof reporter) => ({
-    ...{ id, role, name: fullName(names), since: createdAt.toISOString() },
+    id,
+    role,
+    name: fullName(names),
+    since: createdAt.toISOString(),
   })
   return {
     id: report.id,
@@ -15,8 +18,12 @@ export function presentReport({ row, messages }: ReportFile, viewerId: string): 
     reporter: side(reporter),
     reported: { ...side(reported), reportCount, upheldCount },
     messages: messages.map(({ id, senderId, body, createdAt, editedAt, deletedAt }) => ({
-      ...{ id, senderId, body, at: createdAt.toISOString() },
-      ...{ isEdited: editedAt !== null, isDeleted: deletedAt !== null },
+      id,
+      senderId,
+      body,
+      at: createdAt.toISOString(),
+      isEdited: editedAt !== null,
+      isDeleted: deletedAt !== null,
     })),
     decision: decision && {
       decision: decision.decision,

@@ -9,7 +9,9 @@ export function presentVisit({ visit, person }: StartedVisit): Visit {
     staffId: visit.staffId,
     endsAt: visit.endsAt.toISOString(),
     person: {
-      ...{ id, role, firmRole },
+      id,
+      role,
+      firmRole,
       name: `${firstName} ${lastName}`.trim(),
       email: email ?? '',
       isEmailVerified: emailConfirmedAt !== null,

@@ -28,7 +28,9 @@ export function startVisit(ctx: UserCtx, personId: string, { reason }: GiveReaso
     if (!can.includes('view')) throw problem('people.not-possible')
     for (const open of await store.deleteVisitsOf(tx.db, tx.actor.id)) await recordEnd(tx, open, 'for another account')
     const visit = await store.insertVisit(tx.db, {
-      ...{ staffId: tx.actor.id, sessionId: tx.actor.sessionId, personId },
+      staffId: tx.actor.id,
+      sessionId: tx.actor.sessionId,
+      personId,
       endsAt: new Date(tx.now.getTime() + minutes(visitMinutes)),
     })
     await recordStaffView(tx, personId)

@@ -77,7 +77,10 @@ export async function finishSignIn(ctx: UserCtx, { state, code }: CalendarSignIn
     await assertRoom(tx)
     const row = await store.insertAccount(tx.db, {
       ...account,
-      ...{ ownerId: tx.actor.id, provider, login, host: opened.host },
+      ownerId: tx.actor.id,
+      provider,
+      login,
+      host: opened.host,
     })
     return row.id
   })

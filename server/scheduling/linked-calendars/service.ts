@@ -77,7 +77,11 @@ export async function linkSampleCalendar(
 ): Promise<void> {
   const ownerId = ctx.actor.id
   const { id } = await store.insertLinkedCalendar(ctx.db, {
-    ...{ ownerId, name, host, address: '', readAt: ctx.now },
+    ownerId,
+    name,
+    host,
+    address: '',
+    readAt: ctx.now,
     nextReadAt: new Date(ctx.now.getTime() + days(3_650)),
   })
   await store.updateBusyTimes(

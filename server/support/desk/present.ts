@@ -14,7 +14,13 @@ const named = ({ id, firstName, lastName, email }: StaffName) => ({
 export function presentListed({ request, assignee }: ListedRequestRow): ListedRequest {
   const { id, kind, level, status, name, email, message, lastMessageAt } = request
   return {
-    ...{ id, kind, level, status, name, email, text: message.slice(0, excerptLength) },
+    id,
+    kind,
+    level,
+    status,
+    name,
+    email,
+    text: message.slice(0, excerptLength),
     lastMessageAt: lastMessageAt.toISOString(),
     assignee: assignee ? named(assignee) : null,
   }
@@ -25,19 +31,25 @@ export function presentRecord(file: RequestFile): RequestRecord {
   const { request, messages, staff } = file
   const first = { id: request.id, body: request.message, at: request.createdAt.toISOString(), by: null }
   const later = messages.map(({ message: { id, body, createdAt, isOurs }, author }) => ({
-    ...{ id, body, at: createdAt.toISOString() },
+    id,
+    body,
+    at: createdAt.toISOString(),
     by: isOurs ? (author ? named(author).name : 'Former member') : null,
   }))
   return {
     ...presentListed(file),
-    ...{ phone: request.phone, userId: request.userId, createdAt: request.createdAt.toISOString() },
+    phone: request.phone,
+    userId: request.userId,
+    createdAt: request.createdAt.toISOString(),
     messages: [first, ...later],
     staff: staff.map(named),
   }
 }
 
 const own = ({ id, token, status, createdAt, lastMessageAt }: SupportRequestRow) => ({
-  ...{ id, token, status },
+  id,
+  token,
+  status,
   createdAt: createdAt.toISOString(),
   lastMessageAt: lastMessageAt.toISOString(),
 })
@@ -51,7 +63,10 @@ export function presentOwnListed(request: SupportRequestRow) {
 export function presentOwn({ request, messages }: OwnFile): OwnRequest {
   const first = { id: request.id, body: request.message, at: request.createdAt.toISOString(), isOurs: false }
   const later = messages.map(({ message: { id, body, createdAt, isOurs } }) => ({
-    ...{ id, body, isOurs, at: createdAt.toISOString() },
+    id,
+    body,
+    isOurs,
+    at: createdAt.toISOString(),
   }))
   return { ...own(request), messages: [first, ...later] }
 }

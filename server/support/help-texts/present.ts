@@ -14,7 +14,11 @@ export function presentHelpTexts(rows: readonly HelpTextRow[]): HelpText[] {
 /** The wordings of one text with who saved each. */
 export function presentVersions({ rows, defaultId }: Versions): HelpTextVersion[] {
   return rows.map(({ version: { id, title, content, savedAt, savedById }, firstName, lastName }) => ({
-    ...{ id, title, content, savedAt: savedAt.toISOString(), isDefault: id === defaultId },
+    id,
+    title,
+    content,
+    savedAt: savedAt.toISOString(),
+    isDefault: id === defaultId,
     savedByName: savedById ? `${firstName ?? ''} ${lastName ?? ''}`.trim() : null,
   }))
 }

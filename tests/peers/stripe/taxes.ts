@@ -90,7 +90,14 @@ const transactionOf = (transaction: object, more: { created: number; reference: 
 })
 
 const lineOf = (transaction: string) => ({
-  ...{ id: `${transaction}_line`, object: 'tax.transaction_line_item', livemode: false },
-  ...{ amount: 4_900, amount_tax: 490, quantity: 1, reference: 'plan', tax_behavior: 'exclusive' },
-  ...{ tax_code: 'general', type: 'transaction' },
+  id: `${transaction}_line`,
+  object: 'tax.transaction_line_item',
+  livemode: false,
+  amount: 4_900,
+  amount_tax: 490,
+  quantity: 1,
+  reference: 'plan',
+  tax_behavior: 'exclusive',
+  tax_code: 'general',
+  type: 'transaction',
 })

@@ -26,7 +26,12 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
   const { id, ...before } = announcement ?? { id: null }
   const form = useSchemaForm(WriteAnnouncement, {
     defaultValues: {
-      ...{ text: '', link: null, kind: 'news', audience: 'everyone', startsAt: new Date().toISOString(), endsAt: null },
+      text: '',
+      link: null,
+      kind: 'news',
+      audience: 'everyone',
+      startsAt: new Date().toISOString(),
+      endsAt: null,
       ...before,
       reason: '',
     },

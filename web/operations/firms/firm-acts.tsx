@@ -35,7 +35,9 @@ export function FirmActs({ firm, onAct }: Props) {
   })
   const button = isJoiningSuspended ? 'Open joining again' : 'Suspend joining'
   const joining: ReasonedAct = {
-    ...{ button, title: `${button}: ${name}`, isGrave: !isJoiningSuspended },
+    button,
+    title: `${button}: ${name}`,
+    isGrave: !isJoiningSuspended,
     explained: isJoiningSuspended
       ? 'People at the firm’s domains can ask to join again.'
       : 'No one can ask to join through the firm’s domains. Invitations still work, and open requests stay.',

@@ -14,11 +14,13 @@ export function FirmDomains({ firm, canAct, onAct }: Props) {
   const { id, joiningDomains, signOn } = firm
   const rows = [
     ...joiningDomains.map(({ domain, addedAt, isSuspended }) => ({
-      ...{ domain, from: 'joining' as const },
+      domain,
+      from: 'joining' as const,
       facts: `Joining, ${isSuspended ? 'not proved anymore' : `since ${when(addedAt, 'date')}`}`,
     })),
     ...(signOn?.domains ?? []).map(({ domain, state }) => ({
-      ...{ domain, from: 'sign-on' as const },
+      domain,
+      from: 'sign-on' as const,
       facts: `Sign-on, ${domainStateLabels[state].toLowerCase()}`,
     })),
   ]

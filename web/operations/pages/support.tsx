@@ -39,7 +39,8 @@ export default function Support() {
   const [words, setWords] = useState('')
   const isSearch = words.trim().length >= 3
   const query = {
-    ...{ status, isMine: String(isMine) },
+    status,
+    isMine: String(isMine),
     ...(kind && { kind }),
     ...(isSearch && { words: words.trim() }),
   }

@@ -33,7 +33,9 @@ export function RequestDetail({ id, onChanged }: { id: string; onChanged: () => 
   }
   const change = (patch: Omit<ChangeRequest, 'reason'>, button: string, done: string) =>
     setAct({
-      ...{ title: button, button, done },
+      title: button,
+      button,
+      done,
       run: (reason) => call(changeRequest, { params: { id }, body: { ...patch, reason } }),
     })
   const isClosed = status === 'closed'

@@ -26,7 +26,9 @@ export function useSlots({ advisorId, kind, zone, moving, asOffered }: SlotQuery
   // A day more on each side, whatever the zone; what lies outside the week is left out below.
   const from = firstDay === today ? {} : { from: `${addDays(firstDay, -1)}T00:00:00.000Z` }
   const query = {
-    ...{ kind, days: daysShown + 2, ...from },
+    kind,
+    days: daysShown + 2,
+    ...from,
     ...(moving !== undefined && { moving }),
     ...(asOffered && { asOffered: 'true' }),
   }
