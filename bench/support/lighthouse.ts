@@ -38,7 +38,7 @@ export async function startJudge(): Promise<Judge> {
   })
   return {
     async judge(url, only = categories) {
-      const lhr = await look(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...only] })
+      const lhr = await runLighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...only] })
       const scoreOf = (category: Category) => lhr.categories[category]?.score ?? 0
       const transferred = (kind: string) =>
         itemsOf(lhr.audits['network-requests']?.details)
@@ -69,10 +69,10 @@ export async function startJudge(): Promise<Judge> {
 /**
  * One Lighthouse run. The browser sometimes loses the start of the trace; the run is then repeated.
  */
-async function look(url: string, flags: Flags, triesLeft = 2): Promise<Result> {
+async function runLighthouse(url: string, flags: Flags, triesLeft = 2): Promise<Result> {
   const lhr = (await lighthouse(url, flags))?.lhr
   if (lhr && !lhr.runtimeError) return lhr
-  if (triesLeft > 0) return look(url, flags, triesLeft - 1)
+  if (triesLeft > 0) return runLighthouse(url, flags, triesLeft - 1)
   throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'lighthouse said nothing'}`)
 }
 

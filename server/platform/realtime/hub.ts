@@ -9,8 +9,8 @@ import { socketEventsSent } from '../metrics/figures.ts'
 import { problemDetails } from '../problem-details.ts'
 import { chooseAdapter } from './adapter.ts'
 import { type Connection, connectionSessionOf, type Io } from './connection.ts'
+import { connectionsPerPerson, countConnections } from './connection-count.ts'
 import { handleMessages } from './conversation.ts'
-import { connectionsPerPerson, createCrowd } from './crowd.ts'
 import { reconnectAfterGaps } from './gaps.ts'
 import type { SocketHandler } from './handler.ts'
 import { admit, currentActor } from './handshake.ts'
@@ -62,9 +62,10 @@ export type HubOptions = PresenceOptions & {
 /** Makes the realtime hub of this process; with Redis, rooms reach over all nodes. */
 export function createHub(options: HubOptions): RealtimeHub {
   const handlers = new Map(options.handlers.map((handler) => [handler.event.name as string, handler]))
-  const lines = options.redisUrl === null ? [] : openLines(options.redisUrl)
-  for (const line of lines) line.on('error', (error) => options.log.warn({ err: error }, 'redis line of sockets broke'))
-  const crowd = createCrowd({ trustProxy: options.trustProxy, factor: options.limitFactor })
+  const redis = options.redisUrl === null ? [] : connectPubSub(options.redisUrl)
+  for (const client of redis)
+    client.on('error', (error) => options.log.warn({ err: error }, 'the connection of sockets to redis failed'))
+  const networks = countConnections({ trustProxy: options.trustProxy, factor: options.limitFactor })
   function isOneTooMany(connection: Connection): boolean {
     const id = connectionSessionOf(connection)?.actor.id
     if (id === undefined || options.limitFactor === 0) return false
@@ -76,7 +77,7 @@ export function createHub(options: HubOptions): RealtimeHub {
 
   return {
     async attach(server) {
-      const [pub, sub] = lines
+      const [pub, sub] = redis
       const adapter = pub && sub && (await chooseAdapter(pub, sub))
       const io: Io = new Server(server, {
         path: '/socket.io',
@@ -89,19 +90,19 @@ export function createHub(options: HubOptions): RealtimeHub {
         connectTimeout: seconds(10),
         maxHttpBufferSize: 100_000,
         allowRequest: (request, decide) =>
-          decide(null, !isClosing && isOwnPage(request.headers, options.publicUrl) && crowd.hasRoomFor(request)),
+          decide(null, !isClosing && isOwnPage(request.headers, options.publicUrl) && networks.hasRoomFor(request)),
       })
       if (pub && sub && adapter) {
         io.adapter(adapter)
         reconnectAfterGaps({ io, pub, sub, log: options.log })
       }
       io.engine.on('connection', (raw: { request: IncomingMessage; once(event: 'close', then: () => void): void }) => {
-        const { leave } = crowd.enter(raw.request)
+        const { leave } = networks.enter(raw.request)
         raw.once('close', leave)
       })
       const presence = watchPresence(io, options)
       io.use((connection, next) => void admit(connection, options).then(next))
-      io.use((connection, next) => next(isOneTooMany(connection) ? crowded() : undefined))
+      io.use((connection, next) => next(isOneTooMany(connection) ? tooManyConnections() : undefined))
       io.on('connection', (connection) => {
         handleMessages(connection, options, handlers)
         presence.opened(connection)
@@ -150,7 +151,7 @@ export function createHub(options: HubOptions): RealtimeHub {
       await served?.presence.settle()
       served = undefined
       // Not quit, which would wait for a Redis that is away.
-      for (const line of lines) line.disconnect()
+      for (const client of redis) client.disconnect()
     },
   }
 }
@@ -160,18 +161,18 @@ export function createHub(options: HubOptions): RealtimeHub {
  * seconds. The other subscribes and waits for Redis as long as it takes, or this node would receive
  * nothing again.
  */
-function openLines(url: string): [speaker: Redis, listener: Redis] {
-  const speaker = new Redis(url, { maxRetriesPerRequest: 2, commandTimeout: seconds(2) })
-  const publish = speaker.publish.bind(speaker)
+function connectPubSub(url: string): [publisher: Redis, subscriber: Redis] {
+  const publisher = new Redis(url, { maxRetriesPerRequest: 2, commandTimeout: seconds(2) })
+  const publish = publisher.publish.bind(publisher)
   // The adapter does not look at the outcome; what was not published is lost, as ARCHITECTURE.md
   // says.
   const quiet = (channel: string, message: string | Buffer) => publish(channel, message).catch(() => 0)
-  Object.assign(speaker, { publish: quiet })
-  return [speaker, new Redis(url, { maxRetriesPerRequest: null })]
+  Object.assign(publisher, { publish: quiet })
+  return [publisher, new Redis(url, { maxRetriesPerRequest: null })]
 }
 
 /** Shown by the client's `connect_error`. */
-function crowded(): Error {
+function tooManyConnections(): Error {
   const found = problem('core.too-many', { retryAfterSeconds: 60 })
   return Object.assign(new Error(found.message), { data: problemDetails(found) })
 }

@@ -40,8 +40,8 @@ export function createPeer(
   configuration: Pick<RTCConfiguration, 'iceServers' | 'iceTransportPolicy'>,
   { isPolite, ...handlers }: PeerHandlers & { isPolite: boolean },
 ): Peer {
-  const line = new RTCPeerConnection({ ...configuration, bundlePolicy: 'max-bundle' })
-  const negotiation = negotiate(line, { isPolite, onSignal: handlers.onSignal, onFailure: handlers.onFailure })
+  const connection = new RTCPeerConnection({ ...configuration, bundlePolicy: 'max-bundle' })
+  const negotiation = negotiate(connection, { isPolite, onSignal: handlers.onSignal, onFailure: handlers.onFailure })
   const streams = new Map<string, MediaStream>()
   const senders: Partial<Record<VideoSource, RTCRtpSender>> = {}
   // The id of a picture's stream stays the same when its device changes or it is off for a while.
@@ -49,7 +49,7 @@ export function createPeer(
   let state: MediaState = { isMuted: false, camera: null, screen: null }
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const channel = line.createDataChannel('state', { negotiated: true, id: 0 })
+  const channel = connection.createDataChannel('state', { negotiated: true, id: 0 })
   const setState = (change: Partial<MediaState>) => {
     state = { ...state, ...change }
     sendState()
@@ -62,21 +62,21 @@ export function createPeer(
     const received = parseMediaState(data)
     if (received) handlers.onState(received)
   }
-  line.ontrack = ({ streams: [stream] }) => {
+  connection.ontrack = ({ streams: [stream] }) => {
     if (!stream) return
     streams.set(stream.id, stream)
     handlers.onStreams(new Map(streams))
   }
-  line.onconnectionstatechange = () => {
+  connection.onconnectionstatechange = () => {
     clearTimeout(timer)
-    if (line.connectionState === 'connected') return handlers.onConnected()
-    if (line.connectionState !== 'disconnected' && line.connectionState !== 'failed') return
+    if (connection.connectionState === 'connected') return handlers.onConnected()
+    if (connection.connectionState !== 'disconnected' && connection.connectionState !== 'failed') return
     handlers.onBroken()
-    if (line.connectionState === 'failed') negotiation.recover()
+    if (connection.connectionState === 'failed') negotiation.recover()
     else timer = setTimeout(negotiation.recover, restartAfter)
   }
   const [voice] = microphone.getAudioTracks()
-  const voiceSender = voice && line.addTrack(voice, microphone)
+  const voiceSender = voice && connection.addTrack(voice, microphone)
   // Sound passes first where the bandwidth is low.
   if (voiceSender) void prioritize(voiceSender)
 
@@ -89,19 +89,19 @@ export function createPeer(
       const track = stream?.getVideoTracks()[0] ?? null
       const sender = senders[picture]
       if (sender) await sender.replaceTrack(track)
-      else if (track) senders[picture] = line.addTrack(track, labels[picture])
+      else if (track) senders[picture] = connection.addTrack(track, labels[picture])
       setState({ [picture]: track && labels[picture].id })
     },
     setMuted: (isMuted) => setState({ isMuted }),
     recover: negotiation.recover,
-    stats: () => line.getStats(),
-    isConnected: () => line.connectionState === 'connected',
+    stats: () => connection.getStats(),
+    isConnected: () => connection.connectionState === 'connected',
     close() {
       clearTimeout(timer)
       negotiation.close()
-      line.onconnectionstatechange = null
-      line.onnegotiationneeded = null
-      line.close()
+      connection.onconnectionstatechange = null
+      connection.onnegotiationneeded = null
+      connection.close()
     },
   }
 }

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { messageSent } from '#contract/messaging/events.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { limitConcurrency } from '#server/platform/files/concurrency.ts'
 import { recognizeFile } from '#server/platform/files/file-type.ts'
 import { inspectPdf } from '#server/platform/files/pdf-preview.ts'
 import { type PictureFormat, reencodePicture } from '#server/platform/files/pictures.ts'
-import { createTurns } from '#server/platform/files/turns.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import type { ScannerPort } from '#server/platform/scanner/port.ts'
 import { presentMessages } from '../../present.ts'
@@ -31,7 +31,7 @@ import { getUpload, refused } from '../service.ts'
 import * as store from '../store.ts'
 
 /** Decoding a picture may take hundreds of megabytes, so that few are decoded at once. */
-const inTurn = createTurns(2)
+const limited = limitConcurrency(2)
 /** Files that wait for the scanner are read from the database in these numbers. */
 const waitingBatch = 50
 
@@ -45,7 +45,7 @@ export async function completeUpload(ctx: UserCtx, id: string): Promise<Attachme
   if (row.state !== 'uploading') return row
   if (row.receivedBytes !== row.sizeBytes) throw problem('messaging.upload-offset')
   await requireOpenChat(ctx, row.chatId)
-  const outcome = await inTurn(() => inFolder((folder) => examine(ctx, row, folder)))
+  const outcome = await limited(() => inFolder((folder) => examine(ctx, row, folder)))
   if (typeof outcome === 'string') {
     await discard(ctx, row.id)
     throw refused(outcome)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { clientEvent } from '#contract/core/socket-event.ts'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { NotAdmitted } from '#tests/support/sockets.ts'
-import { createCrowd } from './crowd.ts'
+import { countConnections } from './connection-count.ts'
 import { socketHandler } from './handler.ts'
 
 const ring = clientEvent({ name: 'bare.ring', limit: 'ring', payload: z.strictObject({}), reply: z.object({}) })
@@ -65,16 +65,16 @@ test.each([
   ['uniquelocal', '203.0.113.9, fd00::1'],
   ['10.0.0.0/8', '203.0.113.9, 10.1.2.3'],
 ])('with TRUST_PROXY %s, counts the caller and not the proxies in "%s"', (trusted, chain) => {
-  const crowd = createCrowd({ trustProxy: [trusted, '192.0.2.1'], factor: 1 / 300 })
-  crowd.enter(requestFrom(chain))
-  expect(crowd.hasRoomFor(requestFrom(chain))).toBe(false)
-  expect(crowd.hasRoomFor(requestFrom(chain.replace('203.0.113.9', '203.0.113.10')))).toBe(true)
+  const networks = countConnections({ trustProxy: [trusted, '192.0.2.1'], factor: 1 / 300 })
+  networks.enter(requestFrom(chain))
+  expect(networks.hasRoomFor(requestFrom(chain))).toBe(false)
+  expect(networks.hasRoomFor(requestFrom(chain.replace('203.0.113.9', '203.0.113.10')))).toBe(true)
 })
 
 test('ignores X-Forwarded-For of a caller whom TRUST_PROXY does not name', () => {
-  const crowd = createCrowd({ trustProxy: [], factor: 1 / 300 })
-  crowd.enter(requestFrom('203.0.113.9'))
-  expect(crowd.hasRoomFor(requestFrom('203.0.113.10'))).toBe(false)
+  const networks = countConnections({ trustProxy: [], factor: 1 / 300 })
+  networks.enter(requestFrom('203.0.113.9'))
+  expect(networks.hasRoomFor(requestFrom('203.0.113.10'))).toBe(false)
 })
 
 /** A request that arrives from 192.0.2.1 and tells of a chain of proxies. */

@@ -1,5 +1,5 @@
 /** Runs work at most `most` at a time, in the order in which it arrives. */
-export function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {

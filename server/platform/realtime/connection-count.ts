@@ -10,7 +10,7 @@ const connectionsPerNetwork = 300
 /**
  * Counts the connections of each network; with a factor of 0, as in load tests, nobody is refused.
  */
-export function createCrowd({ trustProxy, factor }: { trustProxy: readonly string[]; factor: number }) {
+export function countConnections({ trustProxy, factor }: { trustProxy: readonly string[]; factor: number }) {
   // The HTTP side reads TRUST_PROXY with the same library.
   const isTrusted = proxyAddress.compile([...trustProxy])
   const addressOf = (request: IncomingMessage) => proxyAddress(request, isTrusted)
