@@ -5,6 +5,7 @@ import { on } from '#server/platform/events.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { consentGranted, consentWithdrawn, personBlocked, personUnblocked } from '#server/profiles/events.ts'
 import type { UserPair } from '#server/profiles/tables.ts'
+import { timesProposed } from '#server/scheduling/events.ts'
 import { deleteAbsence } from './absences/store.ts'
 import { eraseAttachments } from './attachments/sending/service.ts'
 import { deleteReactionsOfPerson } from './changes/store.ts'
@@ -40,6 +41,11 @@ export const messagingListeners = [
     await updateWaitingStopped(tx.db, { userId: consumerId, otherUserId: advisorId })
     await notifyBoth(tx, { userId: consumerId, otherUserId: advisorId })
     unwatch(tx, { userId: consumerId, otherUserId: advisorId })
+  }),
+  // Times to choose from are an answer, though no message.
+  on(timesProposed, async (tx, { consumerId, advisorId }) => {
+    await updateWaitingStopped(tx.db, { userId: consumerId, otherUserId: advisorId })
+    await notifyBoth(tx, { userId: consumerId, otherUserId: advisorId })
   }),
   on(personBlocked, async (tx, { blockerId, blockedId }) => {
     await updateWaitingStopped(tx.db, { userId: blockerId, otherUserId: blockedId })

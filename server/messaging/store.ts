@@ -192,7 +192,7 @@ export async function listChatsOfPair(db: Db, pair: UserPair): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Ends the wait of a pair's consumer, as when the advisor may no longer answer. */
+/** Ends the wait of a pair's consumer: the advisor answered without a message, or may no longer. */
 export async function updateWaitingStopped(db: Db, pair: UserPair): Promise<void> {
   await db
     .update(chats)

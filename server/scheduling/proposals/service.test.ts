@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '#contract/core/durations.ts'
+import { listChats, sendMessage } from '#contract/messaging/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { listAppointments, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
 import {
@@ -66,6 +68,17 @@ describe('proposing times', () => {
     })
     const [mail] = await app.mailsTo(consumer.email)
     expect(mail?.subject).toBe('Marisol Vega suggests 2 times')
+  })
+
+  test('ends the wait of a consumer who wrote, as an answer does', async () => {
+    const pair = await aPair()
+    const [chat] = (await app.as(pair.consumer).call(listChats, { query: {} })).items
+    const body = { clientId: randomUUID(), body: 'Could we talk this week?' }
+    await app.as(pair.consumer).call(sendMessage, { params: { id: chat?.id ?? '' }, body })
+    const waiting = async () => (await app.as(pair.advisor).call(listChats, { query: { waiting: 'true' } })).items
+    expect(await waiting()).toHaveLength(1)
+    await app.as(pair.advisor).call(proposeTimes, offerInput(pair.consumer, [inDays(3)]))
+    expect(await waiting()).toEqual([])
   })
 
   test('creates one proposal when it is sent twice, and replaces it with a different one', async () => {
