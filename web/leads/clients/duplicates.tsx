@@ -41,6 +41,9 @@ export function Duplicates({ isOfLeads }: { isOfLeads: boolean }) {
           Merging moves notes, tasks and custom fields from your list to the record that stays.
         </p>
       )}
+      {leads.length > 0 && (
+        <p className="mt-1 type-note text-ink-2">Two leads can’t be merged: each has an account of their own.</p>
+      )}
       <ul className="mt-2 divide-y">
         {leads.map((pair) => (
           <LeadPairItem key={pair.leads.map(({ id }) => id).join(' ')} pair={pair} />
