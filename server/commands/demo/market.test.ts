@@ -5,6 +5,7 @@ import { periodEnd } from '#server/billing/rules.periods.ts'
 import { demoAccounts, userRow } from './accounts.ts'
 import { billing } from './billing.ts'
 import { makeMarket } from './market.ts'
+import { cameLately } from './people.ts'
 import { portraitSvg } from './portraits/drawing.ts'
 import { featuresOf } from './portraits/features.ts'
 import { hairStyles } from './portraits/hair.ts'
@@ -78,6 +79,15 @@ test('the demo advisor has two low reviews without an answer, to report', () => 
     { rating: 2, text: expect.stringContaining('School'), answer: null },
   ])
   expect(next?.rating).toBeGreaterThan(2)
+})
+
+test('some advisors came in the last month: on trial or paying, most of them published, none with a past', () => {
+  const came = advisors.filter(({ person }) => cameLately(person, now))
+  expect(came).toHaveLength(9)
+  expect(new Set(came.map(({ subscription }) => subscription.state))).toEqual(new Set(['trialing', 'active', 'ended']))
+  expect(came.filter(({ profile }) => profile.published).length).toBeGreaterThan(4)
+  const ids = new Set(came.map(({ person }) => person.id))
+  expect(reviews.filter(({ advisorId }) => ids.has(advisorId))).toEqual([])
 })
 
 describe('dates and names of the demo market', () => {

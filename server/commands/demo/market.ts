@@ -3,11 +3,12 @@ import type { Role } from '#contract/profiles/values.ts'
 import type { DemoPerson } from './accounts.ts'
 import { demoAccounts } from './accounts.ts'
 import { advisor, type DemoAdvisor } from './advisors.ts'
+import { beginning } from './beginners.ts'
 import { startChance } from './chance.ts'
 import { type DemoFirm, firm } from './firms.ts'
 import { type AdvisorHistory, advisorHistory } from './history.ts'
 import { demoId } from './ids.ts'
-import { founders, lately, livesNearby, person } from './people.ts'
+import { cameLately, founders, lately, livesNearby, longAgo, person } from './people.ts'
 import { type DemoRegistry, makeRegistry } from './registry.ts'
 import { returningStory } from './stories.ts'
 import { withPeriodOver } from './unpaid.ts'
@@ -16,8 +17,9 @@ import { uniqueSentences } from './words/draw.ts'
 const advisorCount = 420
 const firmCount = 40
 const clientCount = 160
-/** Consumers who signed up in the last month and have done nothing yet. */
+/** Those who signed up in the last month. */
 const newcomerCount = 45
+const newAdvisorCount = 9
 
 export type Market = {
   readonly advisors: readonly DemoAdvisor[]
@@ -51,7 +53,7 @@ export function makeMarket(now: Date, passwordHash: string): Market {
     phone: '+1 503 555 0148',
   })
   const people = Array.from({ length: advisorCount }, (_, position) => ({
-    ...person('advisor', position + 1, now),
+    ...person('advisor', position + 1, now, position < advisorCount - newAdvisorCount ? longAgo : lately),
     // The first is the second administrator of the demo firm.
     ...(position === 0 && { role: 'firm_admin' as const }),
     // The second is the compliance officer of the demo firm.
@@ -70,9 +72,10 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   const ours = demo('advisor')
   // Administrators advise too, so that a firm of one works.
   const talk = uniqueSentences()
-  const advisors = [ours, ...people, ...admins].map((each, position) =>
-    advisor(each, position + 1, { now, unique: talk }),
-  )
+  const advisors = [ours, ...people, ...admins].map((each, position) => {
+    const made = advisor(each, position + 1, { now, unique: talk })
+    return cameLately(each, now) ? beginning(made, position, now) : made
+  })
   const free = [ours, ...people]
   const listed = [ownPractice(advisors[0]), ...advisors.slice(1)].filter((each) => each !== undefined)
   const consumer = demo('consumer')
@@ -87,7 +90,9 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   // Reviews speak of what the advisor's page offers, also of the demo advisor's own practice.
   const pasts = advisors.map((each, position) => {
     const profile = listed[position]?.profile ?? each.profile
-    return advisorHistory({ ...each, profile }, clients, { now, unique: reviewTalk })
+    const past = advisorHistory({ ...each, profile }, clients, { now, unique: reviewTalk })
+    // Drawn for them too, so that all who come after have theirs.
+    return cameLately(each.person, now) ? { appointments: [], reviews: [] } : past
   })
   const { advisors: registered, ...registry } = makeRegistry(listed, firms, now)
   return {

@@ -2,7 +2,7 @@ import { days } from '#contract/core/durations.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { DemoAdvisor } from './advisors.ts'
 import type { Market } from './market.ts'
-import { lately } from './people.ts'
+import { cameLately } from './people.ts'
 import type { Replay } from './replay.ts'
 import { replayStory } from './replay-story.ts'
 import type { Story } from './stories.ts'
@@ -39,11 +39,12 @@ export async function replayNewcomers(
   now: Date,
 ): Promise<void> {
   const listed = market.advisors.filter(
-    ({ person, verification, subscription }) =>
+    ({ person, profile, verification, subscription }) =>
       person.role === 'advisor' &&
       person.passwordHash === null &&
+      profile.published === true &&
       verification.state === 'verified' &&
-      subscription.state === 'active',
+      (subscription.state === 'active' || subscription.state === 'trialing'),
   )
   for (const consumer of newcomers) {
     const beginning = beginningOf(consumer, listed, now)
@@ -53,14 +54,14 @@ export async function replayNewcomers(
   }
 }
 
-/** Tells whether somebody of the market came in the last month. */
-export const cameLately = ({ joinedAt }: DemoPerson, now: Date): boolean =>
-  joinedAt.getTime() > now.getTime() - days(lately.max)
-
 function beginningOf(consumer: DemoPerson, listed: readonly DemoAdvisor[], now: Date) {
   const draw = drawsOf(`newcomer ${consumer.id}`)
-  const near = listed.filter(({ profile }) => profile.servedStates?.includes(consumer.place.state))
   const daysAgo = (now.getTime() - consumer.joinedAt.getTime()) / days(1) - draw([0.1, 0.2, 0.5, 1.2])
+  const wroteAt = new Date(now.getTime() - days(daysAgo))
+  const near = listed.filter(
+    ({ person, profile }) => person.joinedAt < wroteAt && profile.servedStates?.includes(consumer.place.state),
+  )
+  const beginners = near.filter(({ person }) => cameLately(person, now))
   const wrote = draw([true, true, true, false])
   if (near.length === 0 || daysAgo < 0.3 || !wrote) return null
   const books = draw([true, true, false])
@@ -74,5 +75,6 @@ function beginningOf(consumer: DemoPerson, listed: readonly DemoAdvisor[], now: 
       .filter((afterDays) => afterDays < daysAgo && draw([true, false]))
       .map((afterDays, position) => ({ afterDays, text: again[position % again.length] ?? again[0] })),
   }
-  return { advisor: draw(near), story }
+  // Who is new has fewer clients and takes more of those who come.
+  return { advisor: draw(beginners.length > 0 && draw([true, false, false]) ? beginners : near), story }
 }

@@ -5,7 +5,7 @@ import { chance } from './chance.ts'
 import { demoId } from './ids.ts'
 import { somewhere } from './places.ts'
 
-const longAgo = { min: 300, max: 700 }
+export const longAgo = { min: 300, max: 700 }
 /** For owners, who came before their firms were founded. */
 export const founders = { min: 920, max: 1_200 }
 /** For those who came in the last month. */
@@ -31,6 +31,10 @@ export function person(role: Role, position: number, now: Date, joinedDaysAgo = 
     phone: `+1 ${chance.number.int({ min: 201, max: 989 })} 555 01${chance.string.numeric(2)}`,
   }
 }
+
+/** Tells whether somebody of the market came in the last month. */
+export const cameLately = ({ joinedAt }: DemoPerson, now: Date): boolean =>
+  joinedAt.getTime() > now.getTime() - days(lately.max)
 
 /** Only people whose states the demo advisor serves write to her. */
 export const livesNearby = ({ place }: DemoPerson): boolean => ['OR', 'WA', 'CA'].includes(place.state)
