@@ -74,7 +74,7 @@ test('a consumer who books in person sees the office address at once, in the ema
   }).toPass()
 })
 
-test('an appointment is dragged to another time with the mouse, and the client sees the new one', {
+test('an appointment is dragged to another time and by its dialog to an evening, and the client sees it', {
   tag: '@desktop',
 }, async ({ request, signedInWith }) => {
   const client = await aClient(request)
@@ -118,6 +118,20 @@ test('an appointment is dragged to another time with the mouse, and the client s
   const own = await signedInWith(client.email, newPassword)
   await own.goto('/appointments')
   await expect(own.getByRole('listitem').filter({ hasText: at }).first()).toBeVisible()
+
+  // By the dialog it goes to an evening, outside of the hours.
+  await block.click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = desk.getByRole('dialog', { name: new RegExp(`^Reschedule with ${firstName}`) })
+  await dialog.getByRole('button', { name: 'Choose a time outside your hours' }).click()
+  await dialog.getByLabel('Date', { exact: true }).fill(dayOf(startsAt))
+  await dialog.getByLabel('Time', { exact: true }).fill('21:30')
+  await dialog.getByRole('button', { name: 'Use this time' }).click()
+  await expectSound(desk)
+  await dialog.getByRole('button', { name: /^Reschedule to .* 9:30 PM/ }).click()
+  await expect(dialog).toBeHidden()
+  const { startsAt: evening } = await (await request.get(`/api/appointments/${id}`, { headers })).json()
+  expect(new Date(evening).toLocaleTimeString('en-US', { timeZone: zone })).toMatch(/^9:30:00.PM$/)
 })
 
 test('a blocked day has no times to book until it is opened again', { tag: '@desktop' }, async ({

@@ -27,7 +27,7 @@ export function freeTimes(
 
 /**
  * Refuses times that an advisor may not offer. Their hours, notice and daily limit do not bind
- * them; what their calendar holds does.
+ * them; what their calendar holds does, and each time that it holds is named by its place.
  * @throws scheduling.too-soon, scheduling.not-offered, scheduling.time-held
  */
 export function assertMayOffer(offer: Offer, calendar: Parameters<typeof freeTimes>[1]): void {
@@ -35,7 +35,11 @@ export function assertMayOffer(offer: Offer, calendar: Parameters<typeof freeTim
   const horizon = now.getTime() + days(horizonDays)
   if (offer.startsAt.some((start) => start <= now)) throw problem('scheduling.too-soon')
   if (offer.startsAt.some((start) => start.getTime() > horizon)) throw problem('scheduling.not-offered')
-  if (freeTimes(offer, calendar).length < offer.startsAt.length) throw problem('scheduling.time-held')
+  const free = freeTimes(offer, calendar)
+  const fields = offer.startsAt.flatMap((start, at) =>
+    free.includes(start) ? [] : [{ path: `times.${at}`, message: 'You’re already busy then' }],
+  )
+  if (fields.length > 0) throw problem('scheduling.time-held', { fields })
 }
 
 /** Whether an offer can still be answered. */

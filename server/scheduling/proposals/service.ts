@@ -40,7 +40,8 @@ export type FullProposal = {
 export function propose(ctx: UserCtx, input: NewProposal): Promise<ProposalRow> {
   const { kind, mode, message } = input
   const pair = { consumerId: input.consumerId, advisorId: ctx.actor.id }
-  const startsAt = input.times.map((time) => new Date(time)).sort((a, b) => a.getTime() - b.getTime())
+  const asSent = input.times.map((time) => new Date(time))
+  const startsAt = asSent.toSorted((a, b) => a.getTime() - b.getTime())
   return ctx.transaction(async (tx) => {
     await assertAdvisorMayOffer(tx, pair)
     const rules = await lockCalendar(tx, pair.advisorId)
@@ -49,7 +50,8 @@ export function propose(ctx: UserCtx, input: NewProposal): Promise<ProposalRow> 
     const same = open.find((row) => isSameOffer(row, offer) && isAnswerable(row, tx.now))
     if (same) return same
     if (!rules.modes.includes(mode)) throw problem('scheduling.mode-not-offered')
-    assertMayOffer(offer, { rules, holds: await holdsAround(tx, pair.advisorId, startsAt), now: tx.now })
+    const holds = await holdsAround(tx, pair.advisorId, startsAt)
+    assertMayOffer({ kind, startsAt: asSent }, { rules, holds, now: tx.now })
     if (kind === 'consultation' && (await hasConsultationAhead(tx, pair))) throw problem('scheduling.consultation-open')
     if ((await store.countSince(tx.db, pair, new Date(tx.now.getTime() - days(1)))) >= proposalsADay)
       throw problem('scheduling.proposal-limit')

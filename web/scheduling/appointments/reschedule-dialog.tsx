@@ -13,6 +13,7 @@ import { reschedule } from '../api.ts'
 import { SlotPicker } from '../booking/slot-picker.tsx'
 import { useSlots } from '../booking/use-slots.ts'
 import { kindTitle, lengthOf, sideOf } from '../copy.ts'
+import { OtherTime } from '../proposals/other-time.tsx'
 import { useZone } from '../state.ts'
 
 type RescheduleDialogProps = { appointment: Appointment; onOpenChange: (open: boolean) => void; onDone: () => void }
@@ -23,11 +24,18 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
   const { zone } = useZone()
   const week = useSlots({ advisorId, kind, zone, moving: appointment.id })
   const [chosen, setChosen] = useState<string | null>(null)
+  /** Outside of the hours, which bind the consumer alone. */
+  const [otherTime, setOtherTime] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ title: string; code?: ProblemCode } | null>(null)
   const [isSending, setSending] = useState(false)
   const name = nameInSentence(person.displayName)
   const isAdvisor = sideOf(appointment) === 'advisor'
-  const target = week.slots.some((slot) => slot.startsAt === chosen) ? chosen : null
+  const isOpen = chosen === otherTime || week.slots.some((slot) => slot.startsAt === chosen)
+  const target = isOpen ? chosen : null
+  const choose = (time: string | null) => {
+    setChosen(time)
+    setProblem(null)
+  }
 
   const send = async (evenIfBusy: boolean) => {
     if (!target) return
@@ -70,16 +78,19 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
         </>
       }
     >
-      <SlotPicker
-        title={kindTitle(kind, lengthOf(appointment))}
-        roomy
-        week={week}
-        value={target}
-        onChange={(time) => {
-          setChosen(time)
-          setProblem(null)
-        }}
-      />
+      <SlotPicker title={kindTitle(kind, lengthOf(appointment))} roomy week={week} value={target} onChange={choose} />
+      {isAdvisor && (
+        <div className="mt-2">
+          <OtherTime
+            zone={zone}
+            isOneOfMany={false}
+            onAdd={(time) => {
+              setOtherTime(time)
+              choose(time)
+            }}
+          />
+        </div>
+      )}
       {problem && (
         <div className="mt-4">
           <Notice

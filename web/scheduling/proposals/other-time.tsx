@@ -7,13 +7,18 @@ import { addDays, instantAt, isDay, minutesOf } from '../calendar/days.ts'
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
-type OtherTimeProps = { zone: string; onAdd: (startsAt: string) => void }
+type OtherTimeProps = {
+  zone: string
+  /** Whether the time is one of several, or the only one. */
+  isOneOfMany?: boolean
+  onAdd: (startsAt: string) => void
+}
 
 /**
  * Adds a time outside of the advisor's hours: hours, notice and daily limit do not bind what they
- * suggest. Whether something else is then is answered when the times are sent.
+ * suggest or move. Whether something else is then is answered when the times are sent.
  */
-export function OtherTime({ zone, onAdd }: OtherTimeProps) {
+export function OtherTime({ zone, isOneOfMany = true, onAdd }: OtherTimeProps) {
   const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState('')
   const [clock, setClock] = useState('')
@@ -35,7 +40,7 @@ export function OtherTime({ zone, onAdd }: OtherTimeProps) {
     return (
       <div>
         <Button variant="text" onClick={() => setOpen(true)}>
-          Add a time outside your hours
+          {isOneOfMany ? 'Add' : 'Choose'} a time outside your hours
         </Button>
       </div>
     )
@@ -63,7 +68,7 @@ export function OtherTime({ zone, onAdd }: OtherTimeProps) {
           onChange={(event) => setClock(event.currentTarget.value)}
         />
         <Button variant="secondary" className="max-md:col-span-2 max-md:justify-self-start md:mt-6.5" onClick={add}>
-          Add time
+          {isOneOfMany ? 'Add time' : 'Use this time'}
         </Button>
       </div>
     </fieldset>

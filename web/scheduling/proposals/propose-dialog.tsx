@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Problem } from '#contract/problems.ts'
 import { proposalTimes } from '#contract/scheduling/proposals/values.ts'
 import { type AppointmentKind, type AppointmentMode, appointmentKinds } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
@@ -61,7 +62,9 @@ export function ProposeDialog({
       toast.success('Times suggested', { detail: `We’ve let ${name} know. We’ll tell you when they answer.` })
       onDone()
     } catch (error) {
-      setProblem(problemText(error).title)
+      const held = heldTimes(error, times)
+      setTimes(times.filter((time) => !held.includes(time)))
+      setProblem(held.length > 0 ? heldText(held.map((time) => when(time, 'moment', zone))) : problemText(error).title)
       week.refresh()
     } finally {
       setSending(false)
@@ -128,3 +131,14 @@ export function ProposeDialog({
     </Dialog>
   )
 }
+
+/** The times of a refused offer that the advisor's calendar holds. */
+function heldTimes(error: unknown, times: readonly string[]): string[] {
+  const fields = error instanceof Problem && error.code === 'scheduling.time-held' ? (error.fields ?? []) : []
+  return times.filter((_, at) => fields.some(({ path }) => path === `times.${at}`))
+}
+
+const heldText = (moments: readonly string[]) =>
+  moments.length === 1
+    ? `You’re already busy at this time, so we took it off: ${moments[0]}.`
+    : `You’re already busy at these times, so we took them off: ${moments.join('; ')}.`
