@@ -148,7 +148,7 @@ test('a blocked day has no times to book until it is opened again', { tag: '@des
     .getByRole('dialog')
     .getByRole('button', { name: /^Block / })
     .click()
-  const remove = desk.getByRole('button', { name: `Remove ${fullDay(day)}` })
+  const remove = desk.getByRole('button', { name: `Remove ${fullDay(day)}`, exact: true })
   await expect(remove).toBeVisible()
   expect((await offeredTimes(own)).map(dayOf)).not.toContain(day)
   await remove.click()
@@ -178,6 +178,8 @@ test('public holidays that an advisor blocks are listed as closed and have no ti
   await desk.getByRole('checkbox', { name: `${kept?.name}, ${fullDay(kept?.day ?? '')}` }).uncheck()
   await desk.getByRole('button', { name: `Block ${holidays.length - 1} days` }).click()
   for (const { day } of holidays)
-    await expect(desk.getByRole('button', { name: `Remove ${fullDay(day)}` })).toHaveCount(day === kept?.day ? 0 : 1)
+    await expect(desk.getByRole('button', { name: `Remove ${fullDay(day)}`, exact: true })).toHaveCount(
+      day === kept?.day ? 0 : 1,
+    )
   expect(await openHolidays()).toEqual(before.filter(({ day }) => day === kept?.day))
 })

@@ -12,7 +12,7 @@ import type { Replay } from './replay.ts'
 export async function openArchive(replay: Replay, owner: DemoPerson, now: Date): Promise<void> {
   const ctx = replay.as(owner, new Date(now.getTime() - days(32)))
   await saveArchive(ctx, { isOn: true, retentionYears: 6 })
-  await addRule(ctx, { kind: 'percentage', percent: 10, words: [], days: null })
+  await addRule(ctx, { kind: 'percentage', percent: 25, words: [], days: null })
   await addRule(ctx, { kind: 'words', percent: null, words: ['guarantee', 'promise', 'free'], days: null })
   const { firmId } = await firmOf(ctx)
   await recordFirm(ctx, firmId)
@@ -24,6 +24,9 @@ async function firmOf({ db }: Pick<ReturnType<Replay['as']>, 'db'>): Promise<{ f
   if (!row) throw new Error('the demo firm has no archive')
   return row
 }
+
+/** Entries that wait for the officer, whose home begins with them. */
+const leftToReview = 3
 
 /**
  * Records the month in the order in which it happened; the officer flags one entry, signs a few off
@@ -45,7 +48,7 @@ export async function reviewArchive(replay: Replay, officer: DemoPerson, now: Da
   if (first !== undefined) await decideEntry(ctx, first, { decision: 'flagged', note })
   if (second !== undefined)
     await decideEntry(ctx, second, { decision: 'signed-off', note: 'Balanced, nothing promised.' })
-  for (const position of routine?.slice(0, 2) ?? [])
+  for (const position of routine?.slice(leftToReview, leftToReview + 2) ?? [])
     await decideEntry(ctx, position, { decision: 'signed-off', note: '' })
   const personId = rows.find(({ entry }) => entry.personId)?.entry.personId
   const reason = 'Their lawyer announced a complaint about a fee. Keep everything until it is settled.'

@@ -93,9 +93,9 @@ function Coupons() {
       <ul className="mt-5 border-t empty:hidden">
         {data?.items.map(({ code, percentOff, amountOffCents, periods, maxRedemptions, redeemBy }) => (
           <li key={code} className="flex items-center gap-x-4 border-b py-2 type-ui-s">
-            <span className="flex-1 font-strong">
-              {code}
-              <span className="block font-normal text-ink-2">
+            <span className="flex-1">
+              <span className="font-strong">{code}</span>
+              <span className="block text-ink-2">
                 {percentOff === null ? `${dollarsText(amountOffCents ?? 0)} off` : `${percentOff}% off`}
                 {periods === null ? ', without end' : `, ${periods} ${periods === 1 ? 'period' : 'periods'}`}
                 {maxRedemptions !== null && `, at most ${maxRedemptions} uses`}
