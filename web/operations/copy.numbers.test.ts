@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText } from './copy.numbers.ts'
+import { changeText, shareText } from './copy.numbers.ts'
 
 test.each([
   [12, 12, 'as before'],
@@ -13,3 +13,12 @@ test.each([
 ])('%i after %i is %j, without a percentage of fewer than ten', (now, before, text) =>
   expect(changeText(now, before)).toBe(text),
 )
+
+test.each([
+  [3, 4, '75%'],
+  [0, 4, '0%'],
+  [0, 0, '–'],
+  [2, 1, '–'],
+])('%i of %i is %j, and no share of what it is no part of', (part, whole, text) => {
+  expect(shareText(part, whole)).toBe(text)
+})

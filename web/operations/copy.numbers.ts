@@ -36,8 +36,12 @@ export function changeText(now: number, before: number): string | null {
   return `${Math.abs(change).toLocaleString('en-US')}% ${change > 0 ? 'more' : 'less'}`
 }
 
-/** A part of a whole in percent; a dash where there is no whole. */
-export const shareText = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`)
+/**
+ * A part of a whole in percent; a dash where there is no whole, or more than it: some pay for a
+ * plan who never answered a lead.
+ */
+export const shareText = (part: number, whole: number) =>
+  whole === 0 || part > whole ? '–' : `${Math.round((100 * part) / whole)}%`
 
 /** The cells of one row beside a whole: its count, its share of the whole, and its share before. */
 export function shareCells(part: Sums, whole: Sums): [string, string, string] {
