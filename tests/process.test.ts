@@ -150,9 +150,9 @@ test('a process without a free file descriptor lives on and answers once descrip
   // At once, while threads still load their modules.
   const sockets = Array.from({ length: 400 }, () => connect(Number(address.port), address.hostname))
   for (const socket of sockets) socket.on('error', () => {})
-  await expect.poll(output, { interval: 50, timeout: 10_000 }).toContain('EMFILE')
+  await expect.poll(output, { interval: 50, timeout: 30_000 }).toContain('EMFILE')
   for (const socket of sockets) socket.destroy()
-  await expect.poll(() => statusOf(new URL('/ready', address)), { interval: 100, timeout: 10_000 }).toBe(200)
+  await expect.poll(() => statusOf(new URL('/ready', address)), { interval: 100, timeout: 30_000 }).toBe(200)
   expect(await statusOf(new URL('/api/advisors', address))).toBe(200)
   child.kill('SIGTERM')
   const { code, said } = await ended
