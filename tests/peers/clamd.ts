@@ -11,20 +11,24 @@ export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS
 /** The signature this server knows: the digest and size of that text. */
 const signature = '44d88612fea8a8f36de82e1278abb02f:68:Eicar-Test-Signature'
 
+/** The name of the Unix socket in its folder. */
+export const socketName = 'clamd.sock'
+
 export type TestClamd = { readonly tcpUrl: string; readonly socketUrl: string; close(): Promise<void> }
 
 /**
  * Starts a ClamAV daemon with one signature of the test's own, on TCP and on a Unix socket. A file
- * that contains the EICAR text among other bytes is clean to it.
+ * that contains the EICAR text among other bytes is clean to it. A test that needs the socket's
+ * address before gives the folder it will lie in.
  */
-export async function startClamd(atPort?: number): Promise<TestClamd> {
+export async function startClamd(atFolder?: string): Promise<TestClamd> {
   const clamd = findClamd()
   if (!clamd) throw new Error('there is no clamd: `npm test` fetches it, or set CLAMD')
-  const folder = await mkdtemp(join(tmpdir(), 'fairlead-clamd-'))
-  const port = atPort ?? (await freePort())
+  const folder = atFolder ?? (await mkdtemp(join(tmpdir(), 'fairlead-clamd-')))
+  const port = await freePort()
   const database = join(folder, 'database')
-  const socket = join(folder, 'clamd.sock')
-  await mkdir(database)
+  const socket = join(folder, socketName)
+  await mkdir(database, { recursive: true })
   await writeFile(join(database, 'eicar.hdb'), `${signature}\n`)
   const options = {
     DatabaseDirectory: database,

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { signAttachments } from '#contract/messaging/attachments/endpoints.ts'
@@ -7,19 +10,19 @@ import { messageSent } from '#contract/messaging/events.ts'
 import { attachments } from '#server/messaging/tables.ts'
 import { aPdf, uploads } from '#tests/factories/attachments.ts'
 import { chats } from '#tests/factories/messaging.ts'
-import { eicar, startClamd, type TestClamd } from '#tests/peers/clamd.ts'
-import { freePort } from '#tests/peers/free-port.ts'
+import { eicar, socketName, startClamd, type TestClamd } from '#tests/peers/clamd.ts'
 import { startS3 } from '#tests/peers/s3.ts'
 import { startApp } from '#tests/support/harness.ts'
 
-const port = await freePort()
+// No other server can answer there before the scanner runs, as one could on a port.
+const folder = await mkdtemp(join(tmpdir(), 'fairlead-scanning-'))
 const s3 = await startS3()
 let clamd: TestClamd | undefined
 afterAll(() => Promise.all([s3.close(), clamd?.close()]))
 // The files of this product are in S3, and its scanner is not running yet.
 const app = await startApp({
   env: {
-    CLAMAV_URL: `tcp://127.0.0.1:${port}`,
+    CLAMAV_URL: `unix://${join(folder, socketName)}`,
     S3_ENDPOINT: s3.options.endpoint,
     S3_BUCKET: s3.options.bucket,
     S3_ACCESS_KEY_ID: s3.options.accessKeyId,
@@ -49,7 +52,7 @@ test('a file is delivered only once the scanner has found nothing in it, and a v
   await app.runJob('messaging.scan-waiting-files').catch(() => {})
   expect(await linksFor(attachmentIds)).toEqual([])
 
-  clamd = await startClamd(port)
+  clamd = await startClamd(folder)
   await app.runJob('messaging.scan-waiting-files')
   await app.runDueJobs()
   await socket.next(messageSent)
@@ -77,7 +80,7 @@ test('a file that is too large for the scanner does not keep the next one from b
   // Larger than this scanner takes.
   const tooLarge = Buffer.alloc(31 * 1024 * 1024)
   await app.platform.ports.storage.put(`attachments/${first}/file`, tooLarge, 'text/plain')
-  clamd = await startClamd(port)
+  clamd = await startClamd(folder)
   await app.runJob('messaging.scan-waiting-files')
   const rows = await app.platform.db.select().from(attachments).where(eq(attachments.chatId, id))
   const stateOf = (wanted = '') => rows.find((row) => row.id === wanted)?.state
