@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { limitConcurrency } from '#server/platform/concurrency.ts'
 import { isTooLong } from './rules.ts'
 
 /** Turns passwords into hashes and checks them. */
@@ -25,31 +26,14 @@ const freeLibuvThreads = 3
  * memory, so the rest wait in line, in order.
  */
 export async function createPasswordHasher(options: { threads: number | null }): Promise<PasswordHasher> {
-  const enqueue = createQueue(options.threads ?? Math.min(availableParallelism(), freeLibuvThreads))
+  const limited = limitConcurrency(options.threads ?? Math.min(availableParallelism(), freeLibuvThreads))
   const dummyHash = await hash(randomBytes(32), cost)
   return {
-    hash: (password) => enqueue(() => hash(password, cost)),
+    hash: (password) => limited(() => hash(password, cost)),
     async matches(password, storedHash) {
       const isReal = storedHash !== null && !isTooLong(password)
-      const isRight = await enqueue(() => verify(isReal ? storedHash : dummyHash, isReal ? password : ''))
+      const isRight = await limited(() => verify(isReal ? storedHash : dummyHash, isReal ? password : ''))
       return isReal && isRight
     },
-  }
-}
-
-function createQueue(width: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (running >= width) await new Promise<void>((go) => waiting.push(go))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      // The slot passes to the next waiter; it becomes free when nobody waits.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }
