@@ -1,18 +1,20 @@
 /** Decides which text messages are sent and when. Pure. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { days, minutes, seconds } from '#contract/core/durations.ts'
+import { daySeconds, days, minutes } from '#contract/core/durations.ts'
 import type { NotificationPreference } from '#contract/emails/values.ts'
 import { textCodeMinutes, textCodesPerDay, textCodeTries } from '#contract/notifications/texts/values.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import type { TextNumberRow } from './tables.ts'
 
-/** Codes of one account in a minute, and in a day of one account or to one number. */
-export const codesAMinute = { name: 'text-code-minute', points: 1, windowSeconds: 60 } as const satisfies Limit
-export const codesADay = {
-  name: 'text-code-day',
-  points: textCodesPerDay,
-  windowSeconds: days(1) / seconds(1),
-} as const satisfies Limit
+/**
+ * Codes of one account, and to one number. A number takes twice as many a day, so that no single
+ * account can use up what its owner needs.
+ */
+export const codeLimits = {
+  minute: { name: 'text-code-minute', points: 1, windowSeconds: 60 },
+  day: { name: 'text-code-day', points: textCodesPerDay, windowSeconds: daySeconds },
+  number: { name: 'text-code-number', points: 2 * textCodesPerDay, windowSeconds: daySeconds },
+} as const satisfies Record<string, Limit>
 
 const texted: ReadonlySet<NotificationPreference> = new Set(['requests', 'changes', 'reminders'])
 

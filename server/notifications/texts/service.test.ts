@@ -120,9 +120,10 @@ describe('text messages about appointments', () => {
     await start(consumer, number)
     await limited.as(consumer).call(stopTexts)
     expect((await refused(consumer, number)).code).toBe('notifications.text-limit')
-    for (let others = 0; others < textCodesPerDay - 1; others++) await start(await person.consumer(), number)
+    const most = 2 * textCodesPerDay
+    for (let others = 0; others < most - 1; others++) await start(await person.consumer(), number)
     expect((await refused(await person.consumer(), number)).code).toBe('notifications.text-limit')
-    expect(sentTo(number)).toHaveLength(textCodesPerDay)
+    expect(sentTo(number)).toHaveLength(most)
   })
 
   test('are refused for foreign numbers, and not offered without a gateway', async () => {

@@ -13,7 +13,7 @@ import { displayNamesFor } from '#server/profiles/service.ts'
 import { zoneOf } from '#server/scheduling/availability/service.ts'
 import { expiryOf, wordsOf } from '../push/rules.ts'
 import { type TextPayload, textJob } from './jobs.ts'
-import { codeHashOf, codesADay, codesAMinute, isRightCode, isTexted, nextCount } from './rules.ts'
+import { codeHashOf, codeLimits, isRightCode, isTexted, nextCount } from './rules.ts'
 import * as store from './store.ts'
 
 /** Whether the actor gets text messages, and where. */
@@ -56,9 +56,9 @@ export async function startTexts(ctx: UserCtx, { number }: TextNumber): Promise<
  */
 async function takeCode({ ports }: Ctx, { userId, number }: { userId: string; number: string }): Promise<void> {
   const counts = [
-    [codesAMinute, userId],
-    [codesADay, userId],
-    [codesADay, recipientKey(number)],
+    [codeLimits.minute, userId],
+    [codeLimits.day, userId],
+    [codeLimits.number, recipientKey(number)],
   ] as const
   for (const [limit, key] of counts)
     if (!(await ports.limits.take(limit, key)).allowed) throw problem('notifications.text-limit')
