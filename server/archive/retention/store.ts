@@ -31,9 +31,9 @@ export async function updatePurged(
   limit: number,
 ): Promise<PurgedEntry[]> {
   const { position, kind, content, recordedAt } = archiveEntries
-  // For the index: at most a day later than the years before now, on the last day of February.
-  const about = new Date(now)
-  about.setUTCFullYear(about.getUTCFullYear() - retentionYears)
+  // A bound for the index. On February 29 it is a day late, and `isOver` decides.
+  const latest = new Date(now)
+  latest.setUTCFullYear(latest.getUTCFullYear() - retentionYears)
   const isOver = sql`${recordedAt} + make_interval(years => ${retentionYears}) < ${now.toISOString()}::timestamptz`
   const over = await db
     .select({ position, kind, content })
@@ -42,7 +42,7 @@ export async function updatePurged(
       and(
         eq(archiveEntries.firmId, firmId),
         sql`${content} is not null`,
-        lt(recordedAt, about),
+        lt(recordedAt, latest),
         isOver,
         notExists(heldFor(db)),
       ),

@@ -27,6 +27,7 @@ export function AcceptInvitation({ children, email, signUpAs, button, onAccept }
   const [isPending, setPending] = useState(false)
   const accept = async () => {
     setPending(true)
+    setProblem(null)
     try {
       await onAccept()
     } catch (error) {
