@@ -67,7 +67,7 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
         <div className={`md:col-span-2 ${cell}`}>
           <TextField label="To" name="to" type="date" />
         </div>
-        <div className="col-span-2 flex gap-3 md:pt-[30px] xl:col-span-1">
+        <div className="col-span-2 flex items-start gap-3 md:pt-[30px] xl:col-span-1">
           <Button type="submit">
             <Icon of={Search} small />
             Search

@@ -5,6 +5,7 @@ import { type GivenFirmRole, givenFirmRoles, invitationsAtOnce } from '#contract
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { FileField } from '#web/ui/forms/file-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -23,6 +24,11 @@ export function InviteForm({ onInvited }: { onInvited: (allSent: boolean) => voi
   const [isPending, setPending] = useState(false)
   const [refused, setRefused] = useState<InvitationOutcomes['items']>([])
   const [file, setFile] = useState<{ name: string; wrongRows: readonly WrongRow[]; count: number } | null>(null)
+  const addFrom = async (chosen: File) => {
+    const { emails, wrongRows } = readAddressFile(await chosen.slice(0, 500_000).text())
+    setText((before) => [before.trim(), ...emails].filter(Boolean).join('\n'))
+    setFile({ name: chosen.name, wrongRows, count: emails.length })
+  }
   const submit = async () => {
     const { emails, wrong } = readAddresses(text)
     const problem = inviteError({ emails, wrong })
@@ -77,25 +83,12 @@ export function InviteForm({ onInvited }: { onInvited: (allSent: boolean) => voi
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <label className="type-ui-s">
-        <span className="mb-1 block text-ink-2">
-          Or add addresses from a CSV file. Its other columns aren’t used: everyone gets the role below.
-        </span>
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          className="block w-full min-h-11 type-ui-s"
-          onChange={async (event) => {
-            const input = event.currentTarget
-            const chosen = input.files?.[0]
-            if (!chosen) return
-            const { emails, wrongRows } = readAddressFile(await chosen.slice(0, 500_000).text())
-            setText((before) => [before.trim(), ...emails].filter(Boolean).join('\n'))
-            setFile({ name: chosen.name, wrongRows, count: emails.length })
-            input.value = ''
-          }}
-        />
-      </label>
+      <FileField
+        label="Or add addresses from a CSV file"
+        help="Its other columns aren’t used: everyone gets the role below."
+        accept=".csv,.txt,text/csv,text/plain"
+        onChoose={(chosen) => void addFrom(chosen)}
+      />
       {file && <FileNotice {...file} />}
       <Select
         label="Role at the firm"

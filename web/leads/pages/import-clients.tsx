@@ -6,7 +6,7 @@ import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { controlStyle, Field } from '#web/ui/forms/field.tsx'
+import { FileField } from '#web/ui/forms/file-field.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -32,8 +32,7 @@ export default function ImportClients() {
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
   const { data: list, error: unread } = useEndpoint(listClientAddresses, {})
-  const choose = async (file: File | undefined) => {
-    if (!file) return
+  const choose = async (file: File) => {
     const table = await readCsv(file)
     setError(table ? undefined : 'We found no lines in this file. Save it as CSV with a first line of column names.')
     setChosen(table && { fileName: file.name.slice(0, 200), table })
@@ -72,21 +71,13 @@ export default function ImportClients() {
           onCancel={() => setChosen(null)}
         />
       ) : (
-        <Field
+        <FileField
           label="CSV file"
           error={error}
           help="Excel, Google Sheets and most client programs can save one. The first line has the column names."
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              onChange={(event) => void choose(event.currentTarget.files?.[0])}
-              className={`${controlStyle} py-2.5 file:mr-3 file:border-0 file:bg-transparent file:font-medium file:text-action`}
-            />
-          )}
-        </Field>
+          accept=".csv,text/csv,text/plain"
+          onChoose={(file) => void choose(file)}
+        />
       )}
       <PastImports />
     </PageLayout>
