@@ -83,7 +83,7 @@ function PeriodForm({ from, to }: Pick<Numbers, 'from' | 'to'>) {
   const [search, setSearch] = useSearchParams()
   const [period, setPeriod] = useState(search.has('from') ? '' : (search.get('days') ?? '30'))
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3 max-sm:mb-4">
       <div className="w-full max-w-md sm:w-auto sm:min-w-96 sm:pt-[30px]">
         <Segmented
           label="Days"

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { bringIntoView } from '#web/ui/layout/bring-into-view.ts'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { ReportDetail } from '../reports/report-detail.tsx'
@@ -23,9 +24,6 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = pageMeta({ title: 'Reports', description: 'Reported conversations.', path: '/admin/reports' })
 
 const listLabels: Readonly<Record<ReportList, string>> = { open: 'Open', decided: 'Decided' }
-
-// On the phone the detail is below the list.
-const bringIntoView = (detail: HTMLElement | null) => detail?.scrollIntoView({ block: 'nearest' })
 
 /** Reported conversations: open ones oldest first, with one opened beside the list. */
 export default function Reports() {
@@ -85,6 +83,7 @@ export default function Reports() {
               Show more reports
             </ShowMore>
           </nav>
+          {/* On the phone the detail is below the list. */}
           <div key={shown.id} ref={chosen === null ? undefined : bringIntoView}>
             <ReportDetail report={shown} onDecided={() => void readAgain(listReports, countWaitingCases)} />
           </div>

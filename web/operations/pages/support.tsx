@@ -17,6 +17,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { bringIntoView } from '#web/ui/layout/bring-into-view.ts'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { requestKindLabels, supportLevelTags } from '../copy.support.ts'
@@ -25,9 +26,6 @@ import { RequestDetail } from '../support/request-detail.tsx'
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = pageMeta({ title: 'Support desk', description: 'What people write to us.', path: '/admin/support' })
-
-// On the phone the detail is below the list.
-const bringIntoView = (detail: HTMLElement | null) => detail?.scrollIntoView({ block: 'nearest' })
 
 /** What people write to us, by status, with one request opened beside the list. */
 export default function Support() {
@@ -126,6 +124,7 @@ export default function Support() {
               Show more requests
             </ShowMore>
           </nav>
+          {/* On the phone the detail is below the list. */}
           <div key={shownId} ref={chosen === null ? undefined : bringIntoView} className="min-w-0">
             <RequestDetail id={shownId} onChanged={() => setChosen(shownId)} />
           </div>

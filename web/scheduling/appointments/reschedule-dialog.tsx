@@ -7,6 +7,7 @@ import { problemText } from '#web/platform/problems/problem-text.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { bringIntoView } from '#web/ui/layout/bring-into-view.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { reschedule } from '../api.ts'
@@ -92,7 +93,7 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
         </div>
       )}
       {problem && (
-        <div className="mt-4">
+        <div key={problem.title} ref={bringIntoView} className="mt-4">
           <Notice
             tone="bad"
             action={

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { bringIntoView } from '#web/ui/layout/bring-into-view.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { proposeTimes } from '../api.ts'
@@ -126,7 +127,11 @@ export function ProposeDialog({
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        {problem && <Notice tone="bad">{problem}</Notice>}
+        {problem && (
+          <div key={problem} ref={bringIntoView}>
+            <Notice tone="bad">{problem}</Notice>
+          </div>
+        )}
       </div>
     </Dialog>
   )
