@@ -7,7 +7,6 @@ import { problemText } from '#web/platform/problems/problem-text.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { bringIntoView } from '#web/ui/layout/bring-into-view.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { reschedule } from '../api.ts'
@@ -68,6 +67,22 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
           ? `The new time is confirmed right away. We’ll tell ${name}, who can pick another time.`
           : consumerNote(week.confirmation, name)
       }`}
+      notice={
+        problem && (
+          <Notice
+            tone="bad"
+            action={
+              problem.code === 'scheduling.consumer-busy' && (
+                <Button size="sm" variant="secondary" onClick={() => void send(true)}>
+                  Reschedule anyway
+                </Button>
+              )
+            }
+          >
+            {problem.title}
+          </Notice>
+        )
+      }
       actions={
         <>
           <Button variant="secondary" className="max-md:hidden" onClick={() => onOpenChange(false)}>
@@ -90,22 +105,6 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
               choose(time)
             }}
           />
-        </div>
-      )}
-      {problem && (
-        <div key={problem.title} ref={bringIntoView} className="mt-4">
-          <Notice
-            tone="bad"
-            action={
-              problem.code === 'scheduling.consumer-busy' && (
-                <Button size="sm" variant="secondary" onClick={() => void send(true)}>
-                  Reschedule anyway
-                </Button>
-              )
-            }
-          >
-            {problem.title}
-          </Notice>
         </div>
       )}
     </Dialog>

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { bringIntoView } from '#web/ui/layout/bring-into-view.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { proposeTimes } from '../api.ts'
@@ -78,6 +77,7 @@ export function ProposeDialog({
       wide
       title={`Suggest times to ${client.displayName}`}
       description={`Choose one time or up to ${proposalTimes}. They aren’t held: the first person to book one has it.`}
+      notice={problem && <Notice tone="bad">{problem}</Notice>}
       actions={
         <>
           <Button variant="secondary" className="max-md:hidden" onClick={onClose}>
@@ -127,11 +127,6 @@ export function ProposeDialog({
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        {problem && (
-          <div key={problem} ref={bringIntoView}>
-            <Notice tone="bad">{problem}</Notice>
-          </div>
-        )}
       </div>
     </Dialog>
   )

@@ -11,6 +11,8 @@ export type ModalProps = {
   children?: ReactNode
   /** The actions, the main one last and named after the action. */
   actions?: ReactNode
+  /** Why the last try failed; above the actions, where it is seen however long the body is. */
+  notice?: ReactNode
 }
 
 type ModalBaseProps = Omit<ModalProps, 'children'> & {
@@ -33,6 +35,7 @@ export function Modal({
   onOpenChange,
   title,
   actions,
+  notice,
   isDescribed,
   className,
   rowClassName,
@@ -71,8 +74,9 @@ export function Modal({
             </div>,
           )}
           {actions && (
-            <div className="flex shrink-0 justify-end gap-3 border-t px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6 md:py-4">
-              {actions}
+            <div className="grid shrink-0 gap-3 border-t px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6 md:py-4">
+              {notice}
+              <div className="flex justify-end gap-3 max-md:*:flex-1">{actions}</div>
             </div>
           )}
         </Radix.Content>
