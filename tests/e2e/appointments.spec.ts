@@ -76,7 +76,8 @@ test('a consumer who books in person sees the office address at once, in the ema
 
 test('an appointment is dragged to another time and by its dialog to an evening, and the client sees it', {
   tag: '@desktop',
-}, async ({ request, signedInWith }) => {
+}, async ({ request, signedInWith, expectError }) => {
+  expectError({ status: 409, path: '/api/proposals' })
   const client = await aClient(request)
   const headers = { authorization: `Bearer ${client.token}` }
   // A request shows only the first name.
@@ -122,7 +123,7 @@ test('an appointment is dragged to another time and by its dialog to an evening,
   // By the dialog it goes to an evening, outside of the hours.
   await block.click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click()
-  const dialog = desk.getByRole('dialog', { name: new RegExp(`^Reschedule with ${firstName}`) })
+  const dialog = desk.getByRole('dialog', { name: new RegExp(`^(Reschedule with|Suggest times to) ${firstName}`) })
   await dialog.getByRole('button', { name: 'Choose a time outside your hours' }).click()
   await dialog.getByLabel('Date', { exact: true }).fill(dayOf(startsAt))
   await dialog.getByLabel('Time', { exact: true }).fill('21:30')
@@ -132,6 +133,18 @@ test('an appointment is dragged to another time and by its dialog to an evening,
   await expect(dialog).toBeHidden()
   const { startsAt: evening } = await (await request.get(`/api/appointments/${id}`, { headers })).json()
   expect(new Date(evening).toLocaleTimeString('en-US', { timeZone: zone })).toMatch(/^9:30:00.PM$/)
+
+  // The same evening can be suggested to nobody, and the dialog says so where it is seen.
+  await desk.getByRole('dialog').getByRole('link', { name: 'Chat' }).click()
+  await desk.getByRole('button', { name: 'Suggest times' }).filter({ visible: true }).click()
+  await dialog.getByRole('button', { name: 'Add a time outside your hours' }).click()
+  await dialog.getByLabel('Date', { exact: true }).fill(dayOf(startsAt))
+  await dialog.getByLabel('Time', { exact: true }).fill('21:30')
+  await dialog.getByRole('button', { name: 'Add time' }).click()
+  await dialog.getByRole('button', { name: 'Suggest this time' }).click()
+  await expect(dialog.getByRole('alert')).toBeInViewport()
+  await expect(dialog.getByRole('alert')).toHaveText(/so we took it off: .* 9:30 PM/)
+  await expect(dialog.getByRole('button', { name: 'Choose a time' })).toBeDisabled()
 })
 
 test('a blocked day has no times to book until it is opened again', { tag: '@desktop' }, async ({
