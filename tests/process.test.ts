@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ function run(env: Record<string, string>, { descriptors = 0 } = {}) {
   })
   // Tests of a refused start do not wait for it.
   ready.catch(() => {})
-  return { child, ready, ended, output: () => said }
+  return { child, ready, ended }
 }
 
 /** Returns the status of a reply, or null when there is none. */
@@ -144,20 +144,21 @@ test('a database with demo accounts is refused at a public address, with one lin
 })
 
 test('a process without a free file descriptor lives on and answers once descriptors are free again', async () => {
+  const limit = 256
   const env = { DATABASE_URL: await testDatabaseUrl(), HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '0' }
-  const { child, ready, ended, output } = run(env, { descriptors: 256 })
+  const { child, ready, ended } = run(env, { descriptors: limit })
   const address = new URL(await ready)
   // At once, while threads still load their modules.
   const sockets = Array.from({ length: 400 }, () => connect(Number(address.port), address.hostname))
   for (const socket of sockets) socket.on('error', () => {})
-  await expect.poll(output, { interval: 50, timeout: 30_000 }).toContain('EMFILE')
+  // libuv keeps one in reserve, to refuse connections with.
+  const inUse = async () => (await readdir(`/proc/${child.pid}/fd`)).length
+  await expect.poll(inUse, { interval: 50, timeout: 30_000 }).toBeGreaterThanOrEqual(limit - 1)
   for (const socket of sockets) socket.destroy()
   await expect.poll(() => statusOf(new URL('/ready', address)), { interval: 100, timeout: 30_000 }).toBe(200)
   expect(await statusOf(new URL('/api/advisors', address))).toBe(200)
   child.kill('SIGTERM')
-  const { code, said } = await ended
-  // Which part meets the limit, a thread that loads or a connection, is chance.
-  expect([code, said]).toEqual([0, expect.stringContaining('EMFILE')])
+  expect((await ended).code).toBe(0)
 })
 
 // The last test of this file: it leaves a database that cannot be migrated.
