@@ -36,6 +36,23 @@ test('a button of a part that loads later acts once, when that part has loaded',
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('a link of the footer that is pressed while its script loads is followed on release', async ({ page }) => {
+  const letGo = await holding(page, /\/assets\/footer-.*\.js$/)
+  await page.goto('/about')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Site map' })
+  await link.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  const loaded = page.waitForResponse(/\/assets\/footer-.*\.js$/)
+  await page.mouse.down()
+  letGo()
+  await (await loaded).finished()
+  // What would take the place of the link has had its time.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
+  await page.mouse.up()
+  await expect(page).toHaveURL('/sitemap')
+})
+
 test('a pricing tab chosen before its script has loaded is selected afterwards', async ({ page }) => {
   const letGo = await holding(page, /\/assets\/plan-tabs-.*\.js$/)
   await page.goto('/pricing')

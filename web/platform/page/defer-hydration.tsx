@@ -65,7 +65,10 @@ export function deferLinks<P extends object>(load: () => Promise<ComponentType<P
       if (markup.current)
         void whenIdle()
           .then(() => retryOnline(load))
-          .then((part) => setShown(() => part))
+          .then(async (part) => {
+            await released(markup.current)
+            setShown(() => part)
+          })
     }, [])
     return Shown ? (
       <div className="contents">
@@ -85,6 +88,12 @@ export function deferLinks<P extends object>(load: () => Promise<ComponentType<P
       />
     )
   }
+}
+
+/** Resolves when no press on a part is under way: one whose target is replaced makes no click. */
+function released(part: Element | null): Promise<unknown> | undefined {
+  if (!part?.matches(':active')) return
+  return new Promise((resolve) => addEventListener('pointerup', () => setTimeout(resolve), { once: true }))
 }
 
 const noChanges = () => () => undefined
