@@ -20,10 +20,9 @@ test('a visitor finds an advisor in the directory by a misspelled name and reads
   await expect(page).toHaveURL('/signin')
 })
 
-test('the old address of an advisor’s page redirects to it, and an unknown advisor is a 404', async ({
-  page,
-  expectError,
-}) => {
+test('the old address of an advisor’s page redirects to it, and an unknown advisor is a 404', {
+  tag: '@phone',
+}, async ({ page, expectError }) => {
   expectError({ status: 404, path: '/advisors/0192f000-0000-7000-8000-000000000000' })
   await page.goto(`/advisor-profile/${advisor.id}`)
   await expect(page).toHaveURL(`/advisors/${advisor.id}`)
@@ -49,10 +48,9 @@ test('a consumer sees the reasons of a match on the advisor’s page and saves t
   await expect(own.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
 })
 
-test('a consumer sees when a full advisor has room, joins the waiting list, and leaves it again', async ({
-  request,
-  signedInWith,
-}) => {
+test('a consumer sees when a full advisor has room, joins the waiting list, and leaves it again', {
+  tag: '@phone',
+}, async ({ request, signedInWith }) => {
   const { email, token } = await aNewConsumer(request)
   const headers = { authorization: `Bearer ${token}` }
   const everybody = await request.get('/api/advisors?state=OR&limit=50', { headers })

@@ -87,7 +87,7 @@ test('files that are chosen, dropped or pasted reach the other side, and refused
   expect((await readFile(await saved.path())).equals(pdf)).toBe(true)
 })
 
-test('an upload is canceled while it runs, and one that failed is tried again', { tag: '@desktop' }, async ({
+test('an upload is canceled while it runs, and one that failed is tried again', async ({
   request,
   signedInWith,
   expectError,
@@ -158,9 +158,10 @@ test('an upload waits for a lost connection and continues where it stopped', asy
   await expect(log(consumer).getByText('Long.pdf')).toBeVisible()
 })
 
-test('an upload that a reload interrupts resumes by itself, and what is kept of one is deleted on sign-out', {
-  tag: '@desktop',
-}, async ({ request, signedInWith }) => {
+test('an upload that a reload interrupts resumes by itself, and what is kept of one is deleted on sign-out', async ({
+  request,
+  signedInWith,
+}) => {
   const { email, chatId } = await newClient(request)
   const consumer = await signedInWith(email, password)
   await consumer.goto(`/messages/${chatId}`)

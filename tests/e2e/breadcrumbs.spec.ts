@@ -22,9 +22,9 @@ const below = {
 } as const
 
 for (const account of ['advisor', 'firm_admin'] as const) {
-  test(`pages of the ${account} below a sidebar place have a breadcrumb, in sight and in structured data @desktop`, async ({
-    signedIn,
-  }) => {
+  test(`pages of the ${account} below a sidebar place have a breadcrumb, in sight and in structured data`, {
+    tag: '@desktop',
+  }, async ({ signedIn }) => {
     const page = await signedIn(account)
     await stored(page, returningVisitor)
     const [example = ''] = await examplePagesOf(page, account, account === 'advisor' ? '/clients/' : '/team/')
@@ -41,7 +41,9 @@ for (const account of ['advisor', 'firm_admin'] as const) {
   })
 }
 
-test('every API call of a page names the application and asks for no cached reply @desktop', async ({ signedIn }) => {
+test('every API call of a page names the application and asks for no cached reply', { tag: '@desktop' }, async ({
+  signedIn,
+}) => {
   const page = await signedIn('consumer')
   await stored(page, returningVisitor)
   const calls: { url: string; headers: Record<string, string> }[] = []

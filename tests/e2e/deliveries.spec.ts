@@ -46,7 +46,7 @@ async function settingsOf(email: string, signedInWith: (email: string, password:
   return page
 }
 
-test('an email that can wait is sent when the quiet hours end, not before @desktop', async ({
+test('an email that can wait is sent when the quiet hours end, not before', { tag: '@desktop' }, async ({
   request,
   signedInWith,
   product,
@@ -73,7 +73,7 @@ test('an email that can wait is sent when the quiet hours end, not before @deskt
 })
 
 for (const rhythm of ['Daily', 'Weekly'] as const)
-  test(`${rhythm.toLowerCase()} notifications arrive in one email instead of one each @desktop`, async ({
+  test(`${rhythm.toLowerCase()} notifications arrive in one email instead of one each`, { tag: '@desktop' }, async ({
     request,
     signedInWith,
     product,
@@ -93,7 +93,7 @@ for (const rhythm of ['Daily', 'Weekly'] as const)
     for (const { name } of people) expect(digest?.text).toContain(`${name} is a new lead`)
   })
 
-test('a person who confirms their number gets a text message about an appointment @desktop', async ({
+test('a person who confirms their number gets a text message about an appointment', { tag: '@desktop' }, async ({
   request,
   signedInWith,
   product,
@@ -140,7 +140,7 @@ test('a person who confirms their number gets a text message about an appointmen
   await expect(texts.getByLabel('US mobile number')).toBeVisible()
 })
 
-test('blocking a range of days, or one weekday each week, closes its times to consumers @desktop', async ({
+test('blocking a range of days, or one weekday each week, closes its times to consumers', { tag: '@desktop' }, async ({
   request,
   signedInWith,
 }) => {

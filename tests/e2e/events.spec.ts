@@ -50,9 +50,9 @@ const stay = (page: Page) =>
     ),
   )
 
-test('events of the app banner, its stores, search and sharing are sent when they are used @desktop', async ({
-  page,
-}) => {
+test('events of the app banner, its stores, search and sharing are sent when they are used', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const expectEvent = await measured(page)
   await page.goto('/about')
   const offer = page.getByRole('complementary', { name: 'The app' })
@@ -73,9 +73,9 @@ test('events of the app banner, its stores, search and sharing are sent when the
   await expectEvent('share', { method: 'copy' })
 })
 
-test('review request events are sent when the prompt is shown, rated and leads to a public review @desktop', async ({
-  page,
-}) => {
+test('review request events are sent when the prompt is shown, rated and leads to a public review', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const expectEvent = await measured(page, { user_sessions: '3', page_visits: '20', time_on_site: '900' })
   await page.goto('/about')
   const prompt = page.getByRole('region', { name: 'How do you like Fairlead?' })
@@ -85,7 +85,11 @@ test('review request events are sent when the prompt is shown, rated and leads t
   await expectEvent('app_store_redirect', { store: 'web' })
 })
 
-test('connection_event is sent when the connection is lost @desktop', async ({ page, context, goOffline }) => {
+test('connection_event is sent when the connection is lost', { tag: '@desktop' }, async ({
+  page,
+  context,
+  goOffline,
+}) => {
   const expectEvent = await measured(page)
   await page.goto('/about')
   await expect(page.getByRole('button', { name: 'Support' })).toBeVisible()
@@ -96,9 +100,9 @@ test('connection_event is sent when the connection is lost @desktop', async ({ p
   await context.setOffline(false)
 })
 
-test('sign_up, auth_event and login are sent once the account exists and when its owner comes back @desktop', async ({
-  page,
-}) => {
+test('sign_up, auth_event and login are sent once the account exists and when its owner comes back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const expectEvent = await measured(page)
   const email = freshEmail('measured')
   await page.goto('/signup?type=consumer')
@@ -120,7 +124,10 @@ test('sign_up, auth_event and login are sent once the account exists and when it
   await expectEvent('login')
 })
 
-test('match_click is sent when an advisor of the list is opened @desktop', async ({ request, signedInWith }) => {
+test('match_click is sent when an advisor of the list is opened', { tag: '@desktop' }, async ({
+  request,
+  signedInWith,
+}) => {
   const { email } = await aNewConsumer(request)
   const page = await signedInWith(email, newPassword)
   const expectEvent = await measured(page)
@@ -129,7 +136,7 @@ test('match_click is sent when an advisor of the list is opened @desktop', async
   await expectEvent('match_click')
 })
 
-test('begin_checkout is sent when a plan is confirmed @desktop', async ({ request, signedInWith }) => {
+test('begin_checkout is sent when a plan is confirmed', { tag: '@desktop' }, async ({ request, signedInWith }) => {
   const { email } = await anAdvisor(request)
   const page = await signedInWith(email, newPassword)
   const expectEvent = await measured(page)
@@ -149,7 +156,7 @@ test('begin_checkout is sent when a plan is confirmed @desktop', async ({ reques
   await expectEvent('begin_checkout', { feature: 'professional' })
 })
 
-test('promotion events are sent when a banner is seen, followed and dismissed @phone', async ({ page }) => {
+test('promotion events are sent when a banner is seen, followed and dismissed', { tag: '@phone' }, async ({ page }) => {
   const expectEvent = await measured(page, { aso_banner_dismissed: String(Date.now()) })
   await page.goto('/')
   const banner = page.getByRole('complementary', { name: 'Fairlead on your phone' })

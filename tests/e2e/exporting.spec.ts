@@ -62,10 +62,7 @@ test('a conversation is downloaded as a PDF and as JSON, which hold its words, n
   })
 })
 
-test('the menu says how many messages the PDF of a longer conversation holds', { tag: '@desktop' }, async ({
-  request,
-  signedInWith,
-}) => {
+test('the menu says how many messages the PDF of a longer conversation holds', async ({ request, signedInWith }) => {
   const { email, chatId } = await newClient(request)
   const count = pdfMessages + 1
   const node = await aSecondNode()

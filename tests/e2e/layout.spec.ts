@@ -92,7 +92,9 @@ test('the footer has the legal links, the ways to reach us and the disclaimer', 
   await expect(page.getByText('isn’t in the App Store or on Google Play yet')).toBeVisible()
 })
 
-test('a visitor redirected from the settings sees the reason half a second later', async ({ page }) => {
+test('a visitor redirected from the settings sees the reason half a second later', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await stopClock(page)
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/signin$/)
@@ -109,7 +111,9 @@ test('a visitor redirected from the settings sees the reason half a second later
   expect((await heading.boundingBox())?.y).toBe(top)
 })
 
-test('the app banner appears after two seconds, and once dismissed stays away for seven days', async ({ page }) => {
+test('the app banner appears after two seconds, and once dismissed stays away for seven days', {
+  tag: '@phone',
+}, async ({ page }) => {
   await stored(page, { 'cookie-consent': 'false' })
   await stopClock(page)
   await openWithCompanions(page, '/about')
@@ -193,9 +197,9 @@ test('the pricing tour starts by itself after 800 ms, once', async ({ page }) =>
   await expect(step).toBeHidden()
 })
 
-test('the pricing tour keeps the keyboard in its dialog, and gives focus back to the link before it @desktop', async ({
-  page,
-}) => {
+test('the pricing tour keeps the keyboard in its dialog, and gives focus back to the link before it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await stored(page, { 'cookie-consent': 'false' })
   await page.goto('/about')
   // Before its script runs, a page opens a link as a new document, in which nothing has the focus.
@@ -213,7 +217,7 @@ test('the pricing tour keeps the keyboard in its dialog, and gives focus back to
   expect(await read(page, 'hasTakenPricingTour')).toBe('true')
 })
 
-test('a click beside a tour leaves the keyboard in its dialog @desktop', async ({ page }) => {
+test('a click beside a tour leaves the keyboard in its dialog', { tag: '@desktop' }, async ({ page }) => {
   await stored(page, { 'cookie-consent': 'false' })
   await page.goto('/pricing')
   const step = page.getByRole('dialog')

@@ -126,10 +126,9 @@ test('a lead is dragged to another column, or moved from its sheet, and the move
   await expect(cardOf(desk, name)).toBeVisible()
 })
 
-test('a lead keeps its notes, value and next step, and becomes a client when it is converted', async ({
-  request,
-  signedIn,
-}) => {
+test('a lead keeps its notes, value and next step, and becomes a client when it is converted', {
+  tag: '@desktop',
+}, async ({ request, signedIn }) => {
   const desk = await signedIn('advisor')
   const name = await aNewLead(request)
   await openNewLeads(desk)
@@ -151,7 +150,10 @@ test('a lead keeps its notes, value and next step, and becomes a client when it 
   await planAndConvert(desk, name)
 })
 
-test('an expected value that is no amount is not saved, and the old one stays', async ({ request, signedIn }) => {
+test('an expected value that is no amount is not saved, and the old one stays', { tag: '@desktop' }, async ({
+  request,
+  signedIn,
+}) => {
   const desk = await signedIn('advisor')
   const name = await aNewLead(request)
   await openNewLeads(desk)
@@ -212,10 +214,9 @@ async function planAndConvert(desk: Page, name: string): Promise<void> {
   await expectSound(desk)
 }
 
-test('a custom field is added, renamed, filled in, shown in the table, and deleted after a confirmation @desktop', async ({
-  request,
-  signedIn,
-}) => {
+test('a custom field is added, renamed, filled in, shown in the table, and deleted after a confirmation', {
+  tag: '@desktop',
+}, async ({ request, signedIn }) => {
   const desk = await signedIn('advisor')
   const name = await aNewLead(request)
   await openPlace(desk, 'Leads')

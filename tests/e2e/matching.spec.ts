@@ -56,24 +56,26 @@ test('filters and sorting are kept in the address, and the list follows them at 
   await expect(own.getByText(/based on expertise and interaction/)).toBeVisible()
 })
 
-test('the filters find advisors who state that they are fee-only and a fiduciary at all times', async ({
-  request,
-  signedInWith,
-}, { project }) => {
+test('the filters find advisors who state that they are fee-only and a fiduciary at all times', {
+  tag: '@phone',
+}, async ({ request, signedInWith }) => {
   const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   await own.goto('/matches?view=grid')
-  if (project.name === 'phone') await own.getByRole('button', { name: /^Filters/ }).click()
+  await own.getByRole('button', { name: /^Filters/ }).click()
   await own.getByRole('checkbox', { name: /^Fee-only/ }).click()
   await expect(own).toHaveURL(/compensation=fee_only/)
   await own.getByRole('checkbox', { name: /^Fiduciary at all times/ }).click()
   await expect(own).toHaveURL(/fiduciaryStatement=always/)
-  if (project.name === 'phone') await own.getByRole('button', { name: /^Show \d+ advisors?$/ }).click()
+  await own.getByRole('button', { name: /^Show \d+ advisors?$/ }).click()
   await expect(own.getByRole('heading', { level: 1 })).toContainText('your profile and filters')
   const cards = own.getByRole('article')
   await expect(cards.filter({ hasText: 'Fee-only, fiduciary at all times' })).toHaveCount(await cards.count())
 })
 
-test('a match card shows its reasons, and is saved, passed on and brought back', async ({ request, signedInWith }) => {
+test('a match card shows its reasons, and is saved, passed on and brought back', { tag: '@phone' }, async ({
+  request,
+  signedInWith,
+}) => {
   const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   await own.goto('/matches?view=grid')
   const cards = own.getByRole('listitem').filter({ has: own.getByRole('article') })
@@ -105,10 +107,9 @@ test('a match card shows its reasons, and is saved, passed on and brought back',
   await expect(own.getByRole('heading', { name: 'No passed advisors yet' })).toBeVisible()
 })
 
-test('passing on a match counts the advisor out of the filters, and an undo counts them in @desktop', async ({
-  request,
-  signedInWith,
-}) => {
+test('passing on a match counts the advisor out of the filters, and an undo counts them in', {
+  tag: '@desktop',
+}, async ({ request, signedInWith }) => {
   const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   await own.goto('/matches?view=grid')
   const english = own.getByRole('checkbox', { name: /^English/ }).locator('..')
@@ -122,10 +123,9 @@ test('passing on a match counts the advisor out of the filters, and an undo coun
   await expect(english).toContainText(String(before))
 })
 
-test('passing on a match moves focus to the next card, and after the last to the name of the page @desktop', async ({
-  request,
-  signedInWith,
-}) => {
+test('passing on a match moves focus to the next card, and after the last to the name of the page', {
+  tag: '@desktop',
+}, async ({ request, signedInWith }) => {
   const { email, token } = await aNewConsumer(request)
   const own = await signedInWith(email, newPassword)
   await own.goto('/matches?view=grid')
@@ -152,26 +152,19 @@ test('passing on a match moves focus to the next card, and after the last to the
   await expect(own.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('filters are saved under a name, two advisors are compared side by side, and a pass gets a reason', async ({
-  page,
-  signedInWith,
-}, { project }) => {
+test('filters are saved under a name, two advisors are compared side by side, and a pass gets a reason', {
+  tag: '@desktop',
+}, async ({ page, signedInWith }) => {
   const own = await signedInWith((await aNewConsumer(page.request)).email, newPassword)
-  const openFilters = async () => {
-    if (project.name === 'phone') await own.getByRole('button', { name: /^Filters/ }).click()
-  }
   await own.goto('/matches?view=grid&feeKind=hourly')
-  await openFilters()
   await own.getByRole('button', { name: 'Save these filters' }).click()
   const naming = own.getByRole('dialog', { name: 'Save these filters' })
   await naming.getByRole('textbox', { name: 'Name' }).fill('Hourly')
   await naming.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(own.getByRole('link', { name: 'Hourly' })).toHaveAttribute('aria-current', 'page')
   await own.goto('/matches?view=grid')
-  await openFilters()
   await own.getByRole('link', { name: 'Hourly' }).click()
   await expect(own).toHaveURL(/feeKind=hourly/)
-  if (project.name === 'phone') await own.getByRole('button', { name: /^Show \d+ advisors?$/ }).click()
 
   const cards = own.getByRole('listitem').filter({ has: own.getByRole('article') })
   const downloading = own.waitForEvent('download')

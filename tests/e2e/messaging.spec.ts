@@ -39,13 +39,9 @@ async function changeMessages(consumer: Page, adviser: Page): Promise<void> {
   await expectSound(adviser)
 }
 
-test('two people write to each other with typing and read receipts, and nothing is lost over a lost connection', async ({
-  request,
-  signedIn,
-  signedInWith,
-  expectError,
-  goOffline,
-}) => {
+test('two people write to each other with typing and read receipts, and nothing is lost over a lost connection', {
+  tag: '@phone',
+}, async ({ request, signedIn, signedInWith, expectError, goOffline }) => {
   expectError({ text: 'Failed to load resource: net::ERR_FAILED' })
   test.setTimeout(120_000)
   const { email, lastName, chatId } = await newClient(request)
@@ -107,7 +103,11 @@ test('two people write to each other with typing and read receipts, and nothing 
   await expect(consumer.getByText('Thanks. We’ll review your report')).toBeVisible()
 })
 
-test('a message that arrives while its chat is loading is shown', async ({ request, signedIn, signedInWith }) => {
+test('a message that arrives while its chat is loading is shown', { tag: '@desktop' }, async ({
+  request,
+  signedIn,
+  signedInWith,
+}) => {
   const { email, lastName, chatId } = await newClient(request)
   const consumer = await signedInWith(email, password)
   const adviser = await signedIn('advisor')
@@ -188,10 +188,9 @@ test('an advisor no longer sees who a consumer is once the consent is withdrawn'
   await expect(adviser.getByRole('heading', { name: lastName })).toBeVisible()
 })
 
-test('a consumer who blocks sees that they did, sees no times to book, and unblocks in place', async ({
-  request,
-  signedInWith,
-}) => {
+test('a consumer who blocks sees that they did, sees no times to book, and unblocks in place', {
+  tag: '@phone',
+}, async ({ request, signedInWith }) => {
   const { email, chatId } = await newClient(request)
   const consumer = await signedInWith(email, password)
   await consumer.setViewportSize({ width: 1440, height: 900 })
@@ -205,7 +204,7 @@ test('a consumer who blocks sees that they did, sees no times to book, and unblo
   await expect(words(consumer)).toBeVisible()
 })
 
-test('a conversation is pinned, muted, marked as unread and archived by one side alone', async ({
+test('a conversation is pinned, muted, marked as unread and archived by one side alone', { tag: '@desktop' }, async ({
   request,
   signedIn,
   signedInWith,
@@ -245,11 +244,9 @@ test('a conversation is pinned, muted, marked as unread and archived by one side
   await expect(consumer.getByRole('link', { name: new RegExp(advisor.lastName) })).not.toContainText(/Muted|Pinned/)
 })
 
-test('an advisor answers with a saved reply, and their out of office replies automatically @desktop', async ({
-  request,
-  signedIn,
-  signedInWith,
-}) => {
+test('an advisor answers with a saved reply, and their out of office replies automatically', {
+  tag: '@desktop',
+}, async ({ request, signedIn, signedInWith }) => {
   const { email, chatId, lastName } = await newClient(request)
   const adviser = await signedIn('advisor')
   await adviser.goto(`/messages/${chatId}`)

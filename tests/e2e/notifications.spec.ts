@@ -8,10 +8,9 @@ import { pushWorker, withPushService } from './support/push.ts'
 
 const { advisor } = demoAccounts
 
-test('a notification setting is kept, and the link in an email unsubscribes from that kind alone @desktop', async ({
-  request,
-  signedIn,
-}) => {
+test('a notification setting is kept, and the link in an email unsubscribes from that kind alone', {
+  tag: '@desktop',
+}, async ({ request, signedIn }) => {
   await newClient(request)
   const page = await signedIn('advisor')
   await page.goto('/settings#notifications')
@@ -43,7 +42,10 @@ test('a notification setting is kept, and the link in an email unsubscribes from
   await expect(choice('New messages')).toHaveValue('now')
 })
 
-test('the link in an invitation ends invitations to its address, without an account', async ({ page, request }) => {
+test('the link in an invitation ends invitations to its address, without an account', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const address = freshEmail('stranger')
   const { headers } = await newClient(request)
   const invite = () => request.post('/api/shared-list/invitation', { headers, data: { email: address } })
@@ -64,7 +66,7 @@ test('the link in an invitation ends invitations to its address, without an acco
   expect((await (await invite()).json()).code).toBe('emails.no-invitations')
 })
 
-test('a push message names the sender but not the text, and a click on it opens the thread', async ({
+test('a push message names the sender but not the text, and a click on it opens the thread', { tag: '@phone' }, async ({
   request,
   signedInWith,
 }) => {
@@ -115,7 +117,7 @@ test('a push message names the sender but not the text, and a click on it opens 
   }
 })
 
-test('quiet hours name the zone they are in, and a cleared time at its own field @desktop', async ({
+test('quiet hours name the zone they are in, and a cleared time at its own field', { tag: '@desktop' }, async ({
   request,
   signedInWith,
 }) => {

@@ -47,11 +47,9 @@ async function chooseTime(page: Page, position: number): Promise<string> {
   return time
 }
 
-test('a visitor who chose a time signs up, verifies the email address and books that time', async ({ page }, {
-  project,
-}) => {
+test('a visitor who chose a time signs up, verifies the email address and books that time', async ({ page }) => {
   await stored(page, visited)
-  const time = await chooseTime(page, project.name === 'phone' ? 2 : 3)
+  const time = await chooseTime(page, 2)
   const advisorPage = page.url()
   const { verb, done } = await verbsOf(page)
   // On the phone the bar with the next free time makes way for the calendar.
@@ -90,10 +88,10 @@ test('a visitor who chose a time signs up, verifies the email address and books 
   await expect(panelOf(page).getByRole('heading', { name: new RegExp(`^${done} `) })).toBeFocused()
 })
 
-test('a visitor who signs in returns to the chosen time', async ({ page }, { project }) => {
+test('a visitor who signs in returns to the chosen time', async ({ page }) => {
   const { email } = await aNewConsumer(page.request)
   await stored(page, visited)
-  const time = await chooseTime(page, project.name === 'phone' ? 4 : 5)
+  const time = await chooseTime(page, 4)
   const { verb } = await verbsOf(page)
   await panelOf(page)
     .getByRole('link', { name: `Sign in to ${verb.toLowerCase()}` })
@@ -104,13 +102,11 @@ test('a visitor who signs in returns to the chosen time', async ({ page }, { pro
   await expect(panelOf(page).getByRole('button', { name: new RegExp(`^${verb} `) })).toBeVisible()
 })
 
-test('a visitor whose chosen time was taken meanwhile sees that and chooses among the nearest', async ({ page }, {
-  project,
-}) => {
+test('a visitor whose chosen time was taken meanwhile sees that and chooses among the nearest', async ({ page }) => {
   const { email } = await aNewConsumer(page.request)
   const rival = await aNewConsumer(page.request)
   await stored(page, visited)
-  const time = await chooseTime(page, project.name === 'phone' ? 6 : 7)
+  const time = await chooseTime(page, 6)
   const advisorId = new URL(page.url()).pathname.split('/')[2] ?? ''
   const headers = { authorization: `Bearer ${rival.token}` }
   await page.request.put(`/api/consents/${advisorId}`, { headers, data: {} })

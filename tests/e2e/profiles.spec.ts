@@ -4,7 +4,7 @@ import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { aNewAccount, aNewConsumer, newPassword } from './support/people.ts'
 
-test('a consumer answers with the keyboard alone, leaves, and resumes where they stopped', async ({
+test('a consumer answers with the keyboard alone, leaves, and resumes where they stopped', { tag: '@desktop' }, async ({
   request,
   signedInWith,
 }) => {
@@ -52,10 +52,9 @@ test('a consumer answers with the keyboard alone, leaves, and resumes where they
   await expectSound(consumer)
 })
 
-test('the links of the question flow save what was chosen, and stay where an answer is wrong', async ({
-  request,
-  signedInWith,
-}, { project }) => {
+test('the links of the question flow save what was chosen, and stay where an answer is wrong', {
+  tag: '@phone',
+}, async ({ request, signedInWith }) => {
   const consumer = await signedInWith(await aNewAccount(request), newPassword)
   await consumer.goto('/consumer-profile?step=start')
   const question = (name: string) => consumer.getByRole('heading', { name })
@@ -71,21 +70,16 @@ test('the links of the question flow save what was chosen, and stay where an ans
   await expect(morning).toBeChecked()
 
   await morning.uncheck()
-  const answers = consumer.getByRole('navigation', { name: 'Your answers' })
-  await (project.name === 'phone'
-    ? consumer.getByRole('link', { name: 'See all your answers' })
-    : answers.getByRole('link', { name: 'Where do you live?' })
-  ).click()
+  await consumer.getByRole('link', { name: 'See all your answers' }).click()
   await expect(consumer).not.toHaveURL(/step=start/)
   await consumer.goto('/consumer-profile?step=start')
   await expect(consumer.getByRole('radio', { name: 'Right away' })).toBeChecked()
   await expect(morning).not.toBeChecked()
 })
 
-test('a question answered from a brief leads back to the brief, which keeps its unsaved note', async ({
-  request,
-  signedInWith,
-}) => {
+test('a question answered from a brief leads back to the brief, which keeps its unsaved note', {
+  tag: '@phone',
+}, async ({ request, signedInWith }) => {
   const { email } = await aNewConsumer(request)
   const consumer = await signedInWith(email, newPassword)
   const advisorId = demoAccounts.advisor.id
@@ -109,7 +103,7 @@ test('a question answered from a brief leads back to the brief, which keeps its 
   await expect(note).toHaveValue('')
 })
 
-test('finishing the questions leads to the matches, with focus on the name of the page', async ({
+test('finishing the questions leads to the matches, with focus on the name of the page', { tag: '@phone' }, async ({
   request,
   signedInWith,
 }) => {
@@ -129,7 +123,7 @@ test('finishing the questions leads to the matches, with focus on the name of th
   await expect(consumer.getByRole('heading', { level: 1, name: 'Your profile' })).toBeFocused()
 })
 
-test('an answer that cannot be saved offline stays on the page with a message', async ({
+test('an answer that cannot be saved offline stays on the page with a message', { tag: '@phone' }, async ({
   request,
   signedInWith,
   goOffline,
@@ -149,7 +143,7 @@ test('an answer that cannot be saved offline stays on the page with a message', 
   await expect(consumer).toHaveURL(/step=answers/)
 })
 
-test('an online status that the server cannot save is reverted with a message', async ({
+test('an online status that the server cannot save is reverted with a message', { tag: '@desktop' }, async ({
   expectError,
   request,
   signedInWith,
@@ -224,10 +218,9 @@ test('an advisor fills in the profile in steps, sees the card grow, and what is 
   await expect(advisor).toHaveURL(/\/verify/)
 })
 
-test('an advisor’s statements about payment and practice are on the page that a visitor finds from the home page', async ({
-  page,
-  signedIn,
-}) => {
+test('an advisor’s statements about payment and practice are on the page that a visitor finds from the home page', {
+  tag: '@desktop',
+}, async ({ page, signedIn }) => {
   // Another project may save its own text at the same time.
   const clients = /^Owners of bakeries, since \w+\.$/
   const advisor = await signedIn('firm_admin')
@@ -270,7 +263,7 @@ test('an advisor’s statements about payment and practice are on the page that 
   await expect(card.getByText('Fees and commissions, fiduciary when giving investment advice')).toBeVisible()
 })
 
-test('an advisor positions a photo with the keyboard, and the chosen square is shown', async ({
+test('an advisor positions a photo with the keyboard, and the chosen square is shown', { tag: '@desktop' }, async ({
   request,
   signedInWith,
 }) => {
@@ -308,7 +301,7 @@ test('an advisor positions a photo with the keyboard, and the chosen square is s
   expect(dominant.r).toBeLessThan(50)
 })
 
-test('signing out on other devices ends their sessions and keeps this one', async ({
+test('signing out on other devices ends their sessions and keeps this one', { tag: '@desktop' }, async ({
   page,
   signedInWith,
   expectError,

@@ -1,10 +1,9 @@
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { aNewAccount, newPassword, openPlace } from './support/people.ts'
 
-test('an advisor’s referral link brings a consumer, who chooses whether their name is shown, and is counted @desktop', async ({
-  page,
-  signedIn,
-}) => {
+test('an advisor’s referral link brings a consumer, who chooses whether their name is shown, and is counted', {
+  tag: '@desktop',
+}, async ({ page, signedIn }) => {
   const desk = await signedIn('advisor')
   await openPlace(desk, 'Settings')
   await desk.locator('#invite').getByRole('link', { name: 'Invite people' }).click()
@@ -38,7 +37,7 @@ test('an advisor’s referral link brings a consumer, who chooses whether their 
   await expect(joined).toContainText(String(before + 1))
 })
 
-test('a code that is missing, malformed, unknown or one’s own is named at its field @desktop', async ({
+test('a code that is missing, malformed, unknown or one’s own is named at its field', { tag: '@desktop' }, async ({
   request,
   signedInWith,
   expectError,

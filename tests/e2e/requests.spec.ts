@@ -25,12 +25,11 @@ async function requestTime(request: APIRequestContext, { token }: NewConsumer, p
   }).toPass()
 }
 
-test('a booking request is confirmed or declined on the advisor’s dashboard and in the chat', async ({
-  request,
-  signedIn,
-}, { project }) => {
+test('a booking request is confirmed or declined on the advisor’s dashboard and in the chat', {
+  tag: '@desktop',
+}, async ({ request, signedIn }) => {
   const [first, second, third] = [await aNewConsumer(request), await aNewConsumer(request), await aNewConsumer(request)]
-  const last = project.name === 'phone' ? -10 : -30
+  const last = -30
   await requestTime(request, second, last - 2)
   await requestTime(request, third, last - 4)
   const desk = await signedIn('advisor')

@@ -1,7 +1,10 @@
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 
-test('what counts in the score is changed on the saved list as well @desktop', async ({ request, signedInWith }) => {
+test('what counts in the score is changed on the saved list as well', { tag: '@desktop' }, async ({
+  request,
+  signedInWith,
+}) => {
   const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   await own.goto('/matches?view=grid')
   const saved = own.waitForResponse((response) => response.url().endsWith('/reaction') && response.ok())
@@ -22,7 +25,7 @@ test('what counts in the score is changed on the saved list as well @desktop', a
   await expect(own).toHaveURL(/\/saved$/)
 })
 
-test('the saved list removes a card when it is unsaved, and an undo brings it back', async ({
+test('the saved list removes a card when it is unsaved, and an undo brings it back', { tag: '@phone' }, async ({
   request,
   signedInWith,
 }) => {
@@ -82,7 +85,7 @@ declare global {
   }
 }
 
-test('two consumers share a saved list by invitation, and both see saves and notes', async ({
+test('two consumers share a saved list by invitation, and both see saves and notes', { tag: '@phone' }, async ({
   request,
   signedInWith,
 }) => {

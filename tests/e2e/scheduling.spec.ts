@@ -62,9 +62,6 @@ async function showWeekAfter(part: Locator): Promise<void> {
 /** What one presses to choose a time: the choice itself is hidden in its label. */
 const timesOf = (part: Locator) => part.locator('label').filter({ has: part.page().getByRole('radio') })
 
-const places = { phone: 40, desktop: 90 }
-const placeOf = (project: string) => (project === 'phone' ? places.phone : places.desktop)
-
 test('a consultation is booked in three taps, with a request for the consent when it is missing', async ({
   request,
   signedInWith,
@@ -86,18 +83,16 @@ test('a consultation is booked in three taps, with a request for the consent whe
   await expectSound(own)
 })
 
-test('a time taken meanwhile shows a message, the times are reloaded, and the typed note stays', async ({
-  request,
-  signedInWith,
-  expectError,
-}, { project }) => {
+test('a time taken meanwhile shows a message, the times are reloaded, and the typed note stays', {
+  tag: '@phone',
+}, async ({ request, signedInWith, expectError }) => {
   expectError({ status: 409, path: '/api/appointments' })
   const slow = await aConsumer(request, { firstName: 'Ansel', lastName: 'Okafor' })
   const fast = await aConsumer(request, { firstName: 'Bryony', lastName: 'Castellan' })
   const own = await signedInWith(slow.email, password)
   await own.goto(`/advisors/${advisor.id}`)
   const panel = own.getByRole('region', { name: 'Choose a time' })
-  for (let week = 0; week < (project.name === 'phone' ? 2 : 3); week += 1) await showWeekAfter(panel)
+  for (let week = 0; week < 2; week += 1) await showWeekAfter(panel)
   await expect(panel.getByRole('radio', { checked: true }).first()).toBeAttached()
   const startsAt = await panel.getByRole('radio').first().getAttribute('value')
   await panel.getByRole('button', { name: 'Add a note for Marisol' }).click()
@@ -111,18 +106,16 @@ test('a time taken meanwhile shows a message, the times are reloaded, and the ty
   await expect(panel.getByRole('heading', { name: /^Request sent for / })).toBeVisible()
 })
 
-test('a request, its confirmation and its cancellation appear on the open page of the other side', async ({
-  request,
-  signedIn,
-  signedInWith,
-}, { project }) => {
+test('a request, its confirmation and its cancellation appear on the open page of the other side', {
+  tag: '@desktop',
+}, async ({ request, signedIn, signedInWith }) => {
   const [firstName, lastName] = ['Ottilie', `March${Math.random().toString(36).slice(2, 8)}`]
   const name = `${firstName} ${lastName}`
   const { email, token } = await aConsumer(request, { firstName, lastName })
   const desk = await signedIn('advisor')
   await desk.goto('/appointments')
   await expect(desk.getByRole('heading', { name: 'Appointments' })).toBeVisible()
-  expect(await bookAt(request, token, await aSlot(request, placeOf(project.name)))).toBe(201)
+  expect(await bookAt(request, token, await aSlot(request, 90))).toBe(201)
   const entry = desk.getByRole('listitem').filter({ hasText: name })
   await expect(entry.getByText('Needs your confirmation')).toBeVisible()
   await expect(entry.getByRole('button', { name: 'Decline' })).toBeVisible()
@@ -159,9 +152,9 @@ test('a request, its confirmation and its cancellation appear on the open page o
   await expect(entry.getByText('Reason: I found the answer myself')).toBeVisible()
 })
 
-test('an appointment in the calendar opens, moves and closes with the keyboard, and focus returns', async ({
-  signedIn,
-}, { project }) => {
+test('an appointment in the calendar opens, moves and closes with the keyboard, and focus returns', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
   const page = await signedIn('advisor')
   await page.goto('/schedule')
   await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
@@ -169,17 +162,15 @@ test('an appointment in the calendar opens, moves and closes with the keyboard, 
   // It is two days ahead, which at the end of a week is in the next one.
   if (await block.isHidden()) await page.getByRole('link', { name: 'Next week' }).click()
   await block.focus()
-  if (project.name !== 'phone') {
-    // A move by keyboard is announced, and left without changing anything.
-    await page.keyboard.press('Alt+ArrowDown')
-    await expect(page.getByRole('status').filter({ hasText: / to \d+:\d\d [AP]M$/ })).toBeAttached()
-    await page.keyboard.press('Enter')
-    const question = page.getByRole('dialog', { name: /^Reschedule with Rosa/ })
-    await expectSound(page)
-    await question.getByRole('button', { name: 'Keep current time' }).click()
-    await expect(question).toBeHidden()
-    await block.focus()
-  }
+  // A move by keyboard is announced, and left without changing anything.
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: / to \d+:\d\d [AP]M$/ })).toBeAttached()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: /^Reschedule with Rosa/ })
+  await expectSound(page)
+  await question.getByRole('button', { name: 'Keep current time' }).click()
+  await expect(question).toBeHidden()
+  await block.focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('Follow-up by video')).toBeVisible()
@@ -195,10 +186,9 @@ test('an appointment in the calendar opens, moves and closes with the keyboard, 
   await expect(page).toHaveURL('/schedule?view=month')
 })
 
-test('hours have several ranges a day, an invalid one shows its error in place, and a blocked day closes', async ({
-  page: visitor,
-  signedInWith,
-}, { project }) => {
+test('hours have several ranges a day, an invalid one shows its error in place, and a blocked day closes', {
+  tag: '@desktop',
+}, async ({ page: visitor, signedInWith }) => {
   const email = freshEmail('hours')
   await visitor.request.post('/auth/v1/signup', { data: { email, password, data: { user_type: 'advisor' } } })
   const page = await signedInWith(email, password)
@@ -249,7 +239,6 @@ test('hours have several ranges a day, an invalid one shows its error in place, 
   await expect(page.getByText('Friday, December 31')).toBeVisible()
   await expect(ranges).toHaveCount(added)
 
-  if (project.name === 'phone') return
   // Free time is blocked by dragging over it in the week.
   await page.goto('/schedule')
   await page.getByRole('link', { name: 'Next week' }).click()
@@ -331,7 +320,10 @@ test('an advisor links Google Calendar by signing in, and another calendar by it
   elsewhere.close()
 })
 
-test('a calendar program reads the secret address until it is turned off', async ({ request, signedInWith }) => {
+test('a calendar program reads the secret address until it is turned off', { tag: '@desktop' }, async ({
+  request,
+  signedInWith,
+}) => {
   const { email } = await aConsumer(request, { firstName: 'Ines', lastName: 'Tolliver' })
   const own = await signedInWith(email, password)
   await own.goto('/schedule')
@@ -346,7 +338,10 @@ test('a calendar program reads the secret address until it is turned off', async
   expect((await request.get(path)).status()).toBe(404)
 })
 
-test('reviews are shown on the advisor’s page, and only the advisor can reply', async ({ page, signedIn }) => {
+test('reviews are shown on the advisor’s page, and only the advisor can reply', { tag: '@desktop' }, async ({
+  page,
+  signedIn,
+}) => {
   await page.goto(`/advisors/${advisor.id}`)
   await expect(page.getByText(/^Client\. Not compensated\. /).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reply' })).toHaveCount(0)

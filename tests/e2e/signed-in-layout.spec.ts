@@ -86,7 +86,9 @@ test('the header keeps the site links in one menu, and does not shift while the 
   await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(siteLinks)
 })
 
-test('the sidebar has names from 1280 pixels, icons from 768, and is replaced by tabs below', async ({ signedIn }) => {
+test('the sidebar has names from 1280 pixels, icons from 768, and is replaced by tabs below', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
   const page = await signedIn('advisor')
   await stored(page, returningVisitor)
   await page.goto('/leads')
@@ -99,7 +101,8 @@ test('the sidebar has names from 1280 pixels, icons from 768, and is replaced by
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await expect(sidebar.getByRole('link', { name: /^Leads/ })).toBeVisible()
-    expect((await sidebar.boundingBox())?.width).toBe(sidebarWidth)
+    // The page follows a change of the window a moment later.
+    await expect(sidebar).toHaveCSS('width', `${sidebarWidth}px`)
     await expect(tabs).toBeHidden()
   }
   await sidebar.getByRole('link', { name: 'Analytics' }).hover()
@@ -155,11 +158,9 @@ test('the notifications page filters unread ones, marks one as read when it is o
   await expect(main).toContainText('You’re all caught up.')
 })
 
-test('an open notification list follows another device, and shows an entry as new again when marking it failed', async ({
-  page: visitor,
-  signedInWith,
-  expectError,
-}) => {
+test('an open notification list follows another device, and shows an entry as new again when marking it failed', {
+  tag: '@desktop',
+}, async ({ page: visitor, signedInWith, expectError }) => {
   const consumer = await aNewConsumer(visitor.request)
   const write = await anAdvisorWhoWrites(visitor, consumer)
   await write('Thank you for your question.')

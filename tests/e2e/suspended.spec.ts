@@ -7,10 +7,9 @@ import { expect, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 import { aSecondNode } from './support/time.ts'
 
-test('a chat with a suspended advisor says that they are not available, and has no link to their page @desktop', async ({
-  request,
-  signedInWith,
-}) => {
+test('a chat with a suspended advisor says that they are not available, and has no link to their page', {
+  tag: '@desktop',
+}, async ({ request, signedInWith }) => {
   const advisorId = demoId('advisor 377')
   const { email, token } = await aNewConsumer(request)
   const headers = { authorization: `Bearer ${token}` }

@@ -5,7 +5,7 @@ import { newClient, password } from './support/new-client.ts'
 
 const log = (page: Page) => page.getByRole('log')
 
-test('an unsent message outlives its tab, is sent once, and is deleted on sign-out @desktop', async ({
+test('an unsent message outlives its tab, is sent once, and is deleted on sign-out', { tag: '@desktop' }, async ({
   request,
   signedInWith,
   expectError,
