@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,6 +13,7 @@ import {
 import type { z } from 'zod'
 import { validationMessage } from '#contract/core/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import { useInvalidFocus } from './invalid-focus.ts'
 import { problemText } from './problems/problem-text.ts'
 
 /** Everything a control of ours needs: `<TextField label="Email" {...form.field('email')} />`. */
@@ -46,17 +47,6 @@ export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> 
   /** The sentence for the whole form, when the last attempt failed. */
   problem: string | null
   setProblem: (sentence: string | null) => void
-}
-
-/** What is wrong and takes the focus: a field, or the choices of a group. */
-const invalid = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input'
-
-/** Moves focus to the first wrong field within an element after each attempt to submit it. */
-export function useInvalidFocus(element: RefObject<HTMLElement | null>, attempts: number): void {
-  useEffect(() => {
-    if (attempts === 0 || document.activeElement?.matches(invalid)) return
-    element.current?.querySelector<HTMLElement>(invalid)?.focus()
-  }, [element, attempts])
 }
 
 /**

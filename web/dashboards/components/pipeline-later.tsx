@@ -1,13 +1,7 @@
-import { lazy, Suspense } from 'react'
-import type { PipelineProps } from './pipeline.tsx'
-
-const Pipeline = lazy(() => import('./pipeline.tsx').then((part) => ({ default: part.Pipeline })))
+import { later } from '#web/platform/page/later.tsx'
 
 /** The pipeline and the sheet of a lead, loaded after the page above them: cards can be dragged. */
-export function PipelineLater(props: PipelineProps) {
-  return (
-    <Suspense fallback={<div className="min-h-80" />}>
-      <Pipeline {...props} />
-    </Suspense>
-  )
-}
+export const PipelineLater = later(
+  () => import('./pipeline.tsx').then((part) => part.Pipeline),
+  <div className="min-h-80" />,
+)

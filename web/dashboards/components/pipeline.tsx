@@ -8,7 +8,7 @@ import { useLeadMoves } from '#web/leads/components/use-lead-moves.ts'
 import { pipelineSummary } from '#web/leads/copy.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 
-export type PipelineProps = { leads: readonly Lead[]; counts: LeadCounts; now: Date; onChanged: () => void }
+type PipelineProps = { leads: readonly Lead[]; counts: LeadCounts; now: Date; onChanged: () => void }
 
 /** The advisor's leads by status, and the one that is opened from anywhere on the page. */
 export function Pipeline({ leads: loaded, counts, now, onChanged }: PipelineProps) {

@@ -5,6 +5,7 @@ import { apiScopeLabels } from '#contract/integrations/labels.ts'
 import { keyLimit } from '#contract/integrations/values.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { listed, when } from '#web/platform/format.ts'
+import { later } from '#web/platform/page/later.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Section } from '#web/profiles/components/section.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,7 +14,8 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { revokeApiKey } from '../api.ts'
-import { NewKeyDialog } from './new-key-dialog.tsx'
+
+const NewKeyDialog = later(() => import('./new-key-dialog.tsx').then((part) => part.NewKeyDialog))
 
 /** The advisor's API keys: what each may do, when it was used, and how to end it. */
 export function ApiKeys({ confirm }: { confirm: (proceed: () => void) => void }) {

@@ -3,6 +3,7 @@ import { listDeliveries, listWebhooks } from '#contract/integrations/webhooks/en
 import type { Webhook } from '#contract/integrations/webhooks/schemas.ts'
 import { webhookLimit } from '#contract/integrations/webhooks/values.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { later } from '#web/platform/page/later.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Section } from '#web/profiles/components/section.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -10,9 +11,10 @@ import { Loading } from '#web/ui/display/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { deleteWebhook, rotateSecret, saveWebhook } from '../api.ts'
-import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookEntry } from './webhook-entry.tsx'
+
+const NewWebhookDialog = later(() => import('./new-webhook-dialog.tsx').then((part) => part.NewWebhookDialog))
 
 /** The addresses that hear what happens in the practice, and what became of each message. */
 export function Webhooks() {

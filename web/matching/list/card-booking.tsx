@@ -3,7 +3,7 @@ import type { Match } from '#contract/matching/schemas.ts'
 import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
 import { BookDialog } from '#web/scheduling/booking/book-dialog.tsx'
 
-export type CardBookingProps = { readonly advisor: Match['advisor']; readonly onClose: () => void }
+type CardBookingProps = { readonly advisor: Match['advisor']; readonly onClose: () => void }
 
 /** A free call from the card: times first; the agreement is requested when the server needs it. */
 export function CardBooking({ advisor, onClose }: CardBookingProps) {

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { ListSharing as Sharing } from '#contract/matching/sharing/schemas.ts'
 import { when } from '#web/platform/format.ts'
+import { later } from '#web/platform/page/later.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { endListSharing } from '../api.ts'
-import { InviteDialog } from './invite-dialog.tsx'
+
+const InviteDialog = later(() => import('./invite-dialog.tsx').then((part) => part.InviteDialog))
 
 /** With whom the list is shared, and the way to begin and to end it. */
 export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChanged: () => void }) {

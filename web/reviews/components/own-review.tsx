@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { groundLabels } from '#contract/reviews/labels.ts'
 import type { OwnReview as Review } from '#contract/reviews/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
+import { later } from '#web/platform/page/later.tsx'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -11,8 +12,9 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { withdrawReview } from '../api.ts'
 import { stateLabels } from '../copy.ts'
-import { EditReviewDialog } from './edit-review-dialog.tsx'
 import { ReviewText } from './review-text.tsx'
+
+const EditReviewDialog = later(() => import('./edit-review-dialog.tsx').then((part) => part.EditReviewDialog))
 
 /** A review as its writer finds it again: its state, and changing or withdrawing it. */
 export function OwnReview({ review, onChanged }: { review: Review; onChanged: () => void }) {
@@ -85,6 +87,7 @@ function WithdrawDialog({ review, onClose, onWithdrawn }: WithdrawDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Withdraw your review of ${review.advisorName}?`}
       description="It leaves the page with its reply and no longer counts. You can’t write another one for this appointment. We keep a copy in our records."
+      problem={problem}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -95,8 +98,6 @@ function WithdrawDialog({ review, onClose, onWithdrawn }: WithdrawDialogProps) {
           </Button>
         </>
       }
-    >
-      {problem && <Notice tone="bad">{problem}</Notice>}
-    </Dialog>
+    ></Dialog>
   )
 }

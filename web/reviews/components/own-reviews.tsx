@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { printedZone } from '#contract/core/days.ts'
 import { when } from '#web/platform/format.ts'
+import { later } from '#web/platform/page/later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import type { OwnReviews as Loaded } from '../api.ts'
 import { OwnReview } from './own-review.tsx'
-import { WriteReviewDialog } from './write-review-dialog.tsx'
+
+const WriteReviewDialog = later(() => import('./write-review-dialog.tsx').then((part) => part.WriteReviewDialog))
 
 /** A consumer's meetings that wait for a review, and the reviews they wrote. */
 export function OwnReviews({ items, reviewable, onChanged }: Loaded & { onChanged: () => void }) {

@@ -11,6 +11,7 @@ import type { CalendarAccount } from '#contract/scheduling/calendar-accounts/sch
 import { calendarAccountLimit, type SignInProvider } from '#contract/scheduling/calendar-accounts/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
+import { later } from '#web/platform/page/later.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
@@ -18,7 +19,8 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { providerNames } from '../copy.ts'
 import { CalendarAccountEntry } from './calendar-account-entry.tsx'
 import { ChooseCalendarsDialog } from './choose-calendars-dialog.tsx'
-import { LinkAccountDialog } from './link-account-dialog.tsx'
+
+const LinkAccountDialog = later(() => import('./link-account-dialog.tsx').then((part) => part.LinkAccountDialog))
 
 /** The advisor's calendar accounts: which of their calendars count, and where appointments go. */
 export function CalendarAccounts({ onChanged }: { onChanged: () => void }) {

@@ -1,23 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BusyTime, LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import type { Appointment, Availability, CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
+import { later } from '#web/platform/page/later.tsx'
 import { dayIn } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
-import { CalendarAccounts } from '../accounts/calendar-accounts.tsx'
 import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
 import { BlockTimeLater } from '../hours/block-time-later.tsx'
-import { BookingPage } from '../hours/booking-page.tsx'
-import { DayExceptions } from '../hours/day-exceptions.tsx'
 import { hoursOn, hoursText } from '../hours/hours.ts'
-import { HoursFormLater } from '../hours/hours-form-later.tsx'
 import { UnsavedHours } from '../hours/unsaved-hours.tsx'
 import { busyBlocksOf, withBlocked } from '../linked/busy-blocks.ts'
-import { LinkedCalendars } from '../linked/linked-calendars.tsx'
 import { useAppointmentEvents } from '../realtime.ts'
-import { CalendarFeed } from './calendar-feed.tsx'
 import { CalendarNav } from './calendar-nav.tsx'
 import { DayList } from './day-list.tsx'
 import { addDays, clockOf, daysFrom, instantAt, spanText, weekStartOf } from './days.ts'
@@ -26,8 +22,12 @@ import type { Target } from './use-week-drag.ts'
 import { WeekCalendar } from './week-calendar.tsx'
 import { ZoneLead } from './zone-lead.tsx'
 
-// Most visits move nothing.
-const MoveDialog = lazy(() => import('../appointments/move-dialog.tsx').then((part) => ({ default: part.MoveDialog })))
+// Most visits move nothing, and look at the calendar alone.
+const MoveDialog = later(() => import('../appointments/move-dialog.tsx').then((part) => part.MoveDialog))
+const HoursView = later(
+  () => import('../hours/hours-view.tsx').then((part) => part.HoursView),
+  <SkeletonText lines={12} />,
+)
 
 type AdvisorScheduleData = {
   now: Date
@@ -98,16 +98,14 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
         />
       )}
       {view === 'hours' && (
-        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
-          <HoursFormLater availability={availability} onSaved={onChanged} />
-          <div className="grid grid-cols-1 gap-5">
-            <DayExceptions availability={availability} onSaved={onChanged} onBlock={() => setBlocking(true)} />
-            <LinkedCalendars calendars={props.calendars} zone={availability.timeZone} onChanged={onChanged} />
-            <CalendarAccounts onChanged={onChanged} />
-            <BookingPage />
-            <CalendarFeed feed={props.feed} confirm={props.confirm} onChanged={onChanged} />
-          </div>
-        </div>
+        <HoursView
+          availability={availability}
+          feed={props.feed}
+          calendars={props.calendars}
+          confirm={props.confirm}
+          onBlock={() => setBlocking(true)}
+          onChanged={onChanged}
+        />
       )}
       {isBlocking && (
         <BlockTimeLater availability={availability} today={today} onOpenChange={close} onSaved={onChanged} />
@@ -181,11 +179,7 @@ function Week({
         onClose={() => setOpenId(null)}
         onChanged={onChanged}
       />
-      {moving && (
-        <Suspense>
-          <MoveDialog {...moving} zone={timeZone} onClose={() => setMoving(null)} onMoved={onChanged} />
-        </Suspense>
-      )}
+      {moving && <MoveDialog {...moving} zone={timeZone} onClose={() => setMoving(null)} onMoved={onChanged} />}
       {marked && (
         <BlockTimeLater
           availability={availability}

@@ -1,15 +1,4 @@
-import { lazy, Suspense } from 'react'
-import type { BlockTimeDialogProps } from './block-time-dialog.tsx'
+import { later } from '#web/platform/page/later.tsx'
 
-const BlockTimeDialog = lazy(() =>
-  import('./block-time-dialog.tsx').then((part) => ({ default: part.BlockTimeDialog })),
-)
-
-/** The dialog that blocks time, loaded when it first opens: it brings a form library along. */
-export function BlockTimeLater(props: BlockTimeDialogProps) {
-  return (
-    <Suspense>
-      <BlockTimeDialog {...props} />
-    </Suspense>
-  )
-}
+/** The dialog that blocks time, which few visits open. */
+export const BlockTimeLater = later(() => import('./block-time-dialog.tsx').then((part) => part.BlockTimeDialog))

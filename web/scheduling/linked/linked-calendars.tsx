@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { type LinkedCalendar, NewLinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
+import type { LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import { linkedCalendarLimit } from '#contract/scheduling/linked-calendars/values.ts'
-import { useSchemaForm } from '#web/platform/form.ts'
+import { later } from '#web/platform/page/later.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { linkCalendar, refreshLinkedCalendar, unlinkCalendar } from '../api.ts'
+import { refreshLinkedCalendar, unlinkCalendar } from '../api.ts'
 import { LinkedCalendarEntry } from './linked-calendar-entry.tsx'
+
+const LinkCalendarDialog = later(() => import('./link-calendar-dialog.tsx').then((part) => part.LinkCalendarDialog))
 
 type LinkedCalendarsProps = {
   calendars: readonly LinkedCalendar[]
@@ -75,52 +74,9 @@ export function LinkedCalendars({ calendars, zone, isConsumer = false, onChanged
           Link a calendar
         </Button>
       )}
-      {isLinking && <LinkDialog isConsumer={isConsumer} onClose={() => setLinking(false)} onLinked={onChanged} />}
+      {isLinking && (
+        <LinkCalendarDialog isConsumer={isConsumer} onClose={() => setLinking(false)} onLinked={onChanged} />
+      )}
     </Panel>
-  )
-}
-
-type LinkDialogProps = { isConsumer: boolean; onClose: () => void; onLinked: () => void }
-
-function LinkDialog({ isConsumer, onClose, onLinked }: LinkDialogProps) {
-  const form = useSchemaForm(NewLinkedCalendar, { defaultValues: { name: '', address: '' } })
-  const send = form.submit(async (input) => {
-    const { name } = await linkCalendar(input)
-    onClose()
-    const detail = isConsumer ? 'We warn you when you’re busy.' : 'Its busy times are closed for bookings.'
-    toast.success(`${name} is linked`, { detail })
-    onLinked()
-  })
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Link a calendar"
-      description="Works with Google, Outlook, Apple and any calendar that has a private iCal address."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button pending={form.formState.isSubmitting} pendingLabel="Reading" onClick={() => void send()}>
-            Link calendar
-          </Button>
-        </>
-      }
-    >
-      <form onSubmit={send} noValidate>
-        <TextField
-          label="Private iCal address"
-          type="url"
-          autoComplete="off"
-          spellCheck={false}
-          help="Google: Settings for the calendar, “Secret address in iCal format.” Outlook: Shared calendars, Publish, ICS. Apple: Share, Public Calendar."
-          {...form.field('address')}
-        />
-        <TextField label="Name" optional placeholder="Personal" autoComplete="off" {...form.field('name')} />
-        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
   )
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
+import { later } from '#web/platform/page/later.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
 import { listOwnReviews, type OwnReviews } from '#web/reviews/api.ts'
-import { WriteReviewDialog } from '#web/reviews/components/write-review-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
@@ -22,6 +22,10 @@ import { OpenProposals } from '../proposals/open-proposals.tsx'
 import { useAppointmentEvents } from '../realtime.ts'
 import { useZone } from '../state.ts'
 import type { Route } from './+types/appointments.ts'
+
+const WriteReviewDialog = later(() =>
+  import('#web/reviews/components/write-review-dialog.tsx').then((part) => part.WriteReviewDialog),
+)
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
