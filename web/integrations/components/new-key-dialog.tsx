@@ -6,7 +6,6 @@ import { apiScopes, keyLifeDays } from '#contract/integrations/values.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { CheckGroup } from '#web/ui/forms/check-group.tsx'
 import { CopyField } from '#web/ui/forms/copy-field.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
@@ -43,6 +42,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Create an API key"
       description="Choose no more than the program needs."
+      problem={form.problem}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -64,7 +64,6 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           value={String(form.watch('lifeDays'))}
           onChange={(value) => form.setValue('lifeDays', keyLifeDays.find((days) => String(days) === value) ?? 90)}
         />
-        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
         <button type="submit" hidden />
       </form>
     </Dialog>

@@ -5,7 +5,6 @@ import { webhookKinds } from '#contract/integrations/webhooks/values.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { CheckGroup } from '#web/ui/forms/check-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -29,6 +28,7 @@ export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Add a webhook"
       description="Your server answers with a status from 200 to 299. Otherwise we try again, up to eleven times in four days."
+      problem={form.problem}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -50,7 +50,6 @@ export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) 
           {...form.field('url')}
         />
         <CheckGroup legend="Send when" choices={choices} columns={2} {...form.controlled('kinds')} />
-        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
         <button type="submit" hidden />
       </form>
     </Dialog>

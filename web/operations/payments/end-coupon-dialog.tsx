@@ -3,7 +3,6 @@ import { EndCoupon } from '#contract/billing/operator/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -25,6 +24,7 @@ export function EndCouponDialog({ code, onClose, onEnded }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`End code ${code}`}
       description="No one can use it from now on. Plans it lowers already keep their price."
+      problem={form.problem}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -48,7 +48,6 @@ export function EndCouponDialog({ code, onClose, onEnded }: Props) {
         maxLength={300}
         {...form.field('reason')}
       />
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
     </Dialog>
   )
 }

@@ -4,7 +4,6 @@ import type { Invoice, Subscription } from '#contract/billing/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -72,6 +71,7 @@ export function MoneyDialog({ act, subscription, onClose, onDone }: Props) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={act.kind === 'refund' ? `${title} ${act.invoice.number}` : title}
+      problem={problem}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -99,11 +99,6 @@ export function MoneyDialog({ act, subscription, onClose, onDone }: Props) {
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-      {problem && (
-        <div className="mt-4">
-          <Notice tone="bad">{problem}</Notice>
-        </div>
-      )}
     </Dialog>
   )
 }

@@ -6,7 +6,6 @@ import { StaffReason } from '#contract/staff/schemas.ts'
 import { staffRoles } from '#contract/staff/values.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -56,6 +55,7 @@ export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`${button}: ${person.name || person.email}`}
       description={explained}
+      problem={problem}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -108,7 +108,6 @@ export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
         error={error || undefined}
         onChange={({ currentTarget: { value } }) => change({ reason: value })}
       />
-      {problem && <Notice tone="bad">{problem}</Notice>}
     </Dialog>
   )
 }

@@ -4,7 +4,6 @@ import { EditReview, type OwnReview } from '#contract/reviews/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { editReview } from '../api.ts'
@@ -31,6 +30,7 @@ export function EditReviewDialog({ review, onOpenChange, onSaved }: EditReviewDi
       onOpenChange={onOpenChange}
       title={`Change your review of ${review.advisorName}`}
       description={`You can change it until ${when(editableUntil, 'date', printedZone)}. Readers see when it was changed.`}
+      problem={form.problem}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -52,7 +52,6 @@ export function EditReviewDialog({ review, onOpenChange, onSaved }: EditReviewDi
           conflict={form.controlled('conflict')}
           expertise={specialties.filter((each) => subjects.includes(each))}
         />
-        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       </form>
     </Dialog>
   )

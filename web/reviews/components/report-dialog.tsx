@@ -3,7 +3,6 @@ import { ReportReview, type Review } from '#contract/reviews/schemas.ts'
 import { reportGrounds, reportNoteMaxLength } from '#contract/reviews/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -26,6 +25,7 @@ export function ReportDialog({ review, onOpenChange, onReported }: ReportDialogP
       onOpenChange={onOpenChange}
       title={`Report the review by ${review.writtenBy}?`}
       description="Choose the rule it breaks. A low rating or an opinion you don’t share is no reason to remove a review."
+      problem={form.problem}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -51,7 +51,6 @@ export function ReportDialog({ review, onOpenChange, onReported }: ReportDialogP
           maxLength={reportNoteMaxLength}
           {...form.field('note')}
         />
-        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       </form>
     </Dialog>
   )

@@ -2,7 +2,6 @@ import type { Specialty } from '#contract/profiles/values.ts'
 import { type OwnReview, WriteReview } from '#contract/reviews/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -39,6 +38,7 @@ export function WriteReviewDialog({ meeting, onOpenChange, onWritten }: WriteRev
           ? 'The advisor marked this appointment as a no-show, so our team checks your review before it’s public.'
           : 'Your review is public and signed with your first name and last initial. You can change it for 14 days. The advisor can reply.'
       }
+      problem={form.problem}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -61,7 +61,6 @@ export function WriteReviewDialog({ meeting, onOpenChange, onWritten }: WriteRev
           expertise={expertise}
         />
         <Checkbox label="This meeting took place, and this is my own experience of it." {...form.field('tookPlace')} />
-        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       </form>
     </Dialog>
   )

@@ -4,7 +4,6 @@ import type { CalendarAccount } from '#contract/scheduling/calendar-accounts/sch
 import { call } from '#web/platform/api/call.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -38,6 +37,7 @@ export function ChooseCalendarsDialog({ account, onClose, onSaved }: ChooseCalen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Choose calendars"
       description={host}
+      problem={problem}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -74,7 +74,6 @@ export function ChooseCalendarsDialog({ account, onClose, onSaved }: ChooseCalen
           onChange={({ currentTarget }) => setWritesTo(currentTarget.value)}
         />
       </div>
-      {problem && <Notice tone="bad">{problem}</Notice>}
     </Dialog>
   )
 }

@@ -3,7 +3,6 @@ import { type CalendarAccount, NewCalendarAccount } from '#contract/scheduling/c
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
@@ -19,6 +18,7 @@ export function LinkAccountDialog({ onClose, onLinked }: LinkAccountDialogProps)
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Link a calendar account"
       description="Use an app password, not the one you sign in with. We keep it encrypted and never show it again."
+      problem={form.problem}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -42,7 +42,6 @@ export function LinkAccountDialog({ onClose, onLinked }: LinkAccountDialogProps)
         />
         <TextField label="User name" autoComplete="off" spellCheck={false} {...form.field('username')} />
         <TextField label="App password" type="password" autoComplete="off" {...form.field('password')} />
-        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
         <button type="submit" hidden />
       </form>
     </Dialog>

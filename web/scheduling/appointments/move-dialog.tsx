@@ -4,7 +4,6 @@ import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { reschedule } from '../api.ts'
@@ -42,6 +41,7 @@ export function MoveDialog({ appointment, startsAt, zone, onClose, onMoved }: Mo
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Reschedule with ${appointment.with.displayName}`}
       description={`From ${when(appointment.startsAt, 'moment', zone)} to ${moment}. The new time is confirmed right away. We’ll tell ${name}, who can pick another time.`}
+      problem={problem}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -52,8 +52,6 @@ export function MoveDialog({ appointment, startsAt, zone, onClose, onMoved }: Mo
           </Button>
         </>
       }
-    >
-      {problem && <Notice tone="bad">{problem}</Notice>}
-    </Dialog>
+    ></Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
@@ -40,6 +39,7 @@ export function ReasonDialog({ title, description, open, onOpenChange, reader, w
       onOpenChange={onOpenChange}
       title={title}
       description={description}
+      problem={problem}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -60,7 +60,6 @@ export function ReasonDialog({ title, description, open, onOpenChange, reader, w
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {problem && <Notice tone="bad">{problem}</Notice>}
     </Dialog>
   )
 }

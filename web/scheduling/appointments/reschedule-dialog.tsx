@@ -6,7 +6,6 @@ import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { reschedule } from '../api.ts'
@@ -67,20 +66,12 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
           ? `The new time is confirmed right away. We’ll tell ${name}, who can pick another time.`
           : consumerNote(week.confirmation, name)
       }`}
-      notice={
-        problem && (
-          <Notice
-            tone="bad"
-            action={
-              problem.code === 'scheduling.consumer-busy' && (
-                <Button size="sm" variant="secondary" onClick={() => void send(true)}>
-                  Reschedule anyway
-                </Button>
-              )
-            }
-          >
-            {problem.title}
-          </Notice>
+      problem={problem?.title}
+      problemAction={
+        problem?.code === 'scheduling.consumer-busy' && (
+          <Button size="sm" variant="secondary" onClick={() => void send(true)}>
+            Reschedule anyway
+          </Button>
         )
       }
       actions={

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { ownZone, zoneName } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { updateAvailability } from '../api.ts'
@@ -57,6 +56,7 @@ function ZoneDialog({ zone, to, onClose, onChanged }: ZoneLeadProps & { to: stri
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Move your work hours to ${zoneName(to)}?`}
       description={`Your hours keep their clock times: 9:00 AM in ${zoneName(zone)} becomes 9:00 AM in ${zoneName(to)}, so people can book at other times than now. Appointments that are booked keep their times.`}
+      problem={problem}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -67,8 +67,6 @@ function ZoneDialog({ zone, to, onClose, onChanged }: ZoneLeadProps & { to: stri
           </Button>
         </>
       }
-    >
-      {problem && <Notice tone="bad">{problem}</Notice>}
-    </Dialog>
+    ></Dialog>
   )
 }

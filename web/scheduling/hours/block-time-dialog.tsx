@@ -3,7 +3,6 @@ import { validationMessage } from '#contract/core/messages.ts'
 import { Availability } from '#contract/scheduling/schemas.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -21,7 +20,7 @@ const ways = [
   { value: 'other', label: 'Set different hours' },
 ] as const
 
-export type BlockTimeDialogProps = {
+type BlockTimeDialogProps = {
   availability: Availability
   /** The first day one can change, and the one proposed. */
   today: string
@@ -86,6 +85,7 @@ export function BlockTimeDialog({ availability, today, marked, onOpenChange, onS
       onOpenChange={onOpenChange}
       title="Block time"
       description="For one day or several. Existing appointments stay. Reschedule or cancel them from the calendar."
+      problem={problem}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -126,11 +126,6 @@ export function BlockTimeDialog({ availability, today, marked, onOpenChange, onS
         <RadioGroup legend="Block" choices={ways} value={way} onChange={setWay} />
       </div>
       {way !== 'closed' && <TimeRange label={way === 'block' ? 'Blocked' : 'Open'} range={range} onChange={setRange} />}
-      {problem && (
-        <div className="mt-4">
-          <Notice tone="bad">{problem}</Notice>
-        </div>
-      )}
     </Dialog>
   )
 }

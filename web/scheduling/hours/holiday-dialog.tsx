@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -46,6 +45,7 @@ export function HolidayDialog({ availability, today, onClose, onSaved }: Holiday
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Block public holidays"
       description="US federal holidays of the next 12 months, on the days they’re observed."
+      problem={problem}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -78,7 +78,6 @@ export function HolidayDialog({ availability, today, onClose, onSaved }: Holiday
           />
         ))}
       </fieldset>
-      {problem && <Notice tone="bad">{problem}</Notice>}
     </Dialog>
   )
 }

@@ -6,7 +6,6 @@ import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -77,7 +76,7 @@ export function ProposeDialog({
       wide
       title={`Suggest times to ${client.displayName}`}
       description={`Choose one time or up to ${proposalTimes}. They aren’t held: the first person to book one has it.`}
-      notice={problem && <Notice tone="bad">{problem}</Notice>}
+      problem={problem}
       actions={
         <>
           <Button variant="secondary" className="max-md:hidden" onClick={onClose}>

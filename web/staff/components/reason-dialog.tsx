@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { StaffReason } from '#contract/staff/schemas.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -51,6 +50,7 @@ export function ReasonDialog({ act, onClose, onDone, children }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
       description={explained}
+      problem={problem}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -77,7 +77,6 @@ export function ReasonDialog({ act, onClose, onDone, children }: Props) {
         error={error || undefined}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-      {problem && <Notice tone="bad">{problem}</Notice>}
     </Dialog>
   )
 }

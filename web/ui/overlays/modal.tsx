@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { Notice } from '../display/notice.tsx'
 import { returnFocus } from './return-focus.ts'
 
 export type ModalProps = {
@@ -12,7 +13,9 @@ export type ModalProps = {
   /** The actions, the main one last and named after the action. */
   actions?: ReactNode
   /** Why the last try failed; above the actions, where it is seen however long the body is. */
-  notice?: ReactNode
+  problem?: string | null | undefined
+  /** What one can do about the problem. */
+  problemAction?: ReactNode
 }
 
 type ModalBaseProps = Omit<ModalProps, 'children'> & {
@@ -35,7 +38,8 @@ export function Modal({
   onOpenChange,
   title,
   actions,
-  notice,
+  problem,
+  problemAction,
   isDescribed,
   className,
   rowClassName,
@@ -75,7 +79,11 @@ export function Modal({
           )}
           {actions && (
             <div className="grid shrink-0 gap-3 border-t px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6 md:py-4">
-              {notice}
+              {problem && (
+                <Notice tone="bad" action={problemAction}>
+                  {problem}
+                </Notice>
+              )}
               <div className="flex justify-end gap-3 max-md:*:flex-1">{actions}</div>
             </div>
           )}

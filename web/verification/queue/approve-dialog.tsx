@@ -30,6 +30,7 @@ export function ApproveDialog({ review, note, onClose, onDecided }: ApproveDialo
       title={`Verify ${advisorName}?`}
       description={`Consumers will see ${advisorName} as a verified advisor with CRD ${crdNumber}.`}
       wide
+      problem={form.problem}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -61,7 +62,6 @@ export function ApproveDialog({ review, note, onClose, onDecided }: ApproveDialo
           maxLength={1_000}
           {...form.field('note')}
         />
-        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       </div>
     </Dialog>
   )
