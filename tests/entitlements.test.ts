@@ -59,7 +59,7 @@ async function setPlan(payerId: string, { state, plan }: Row): Promise<void> {
   await db.update(subscriptions).set(change).where(eq(subscriptions.payerId, payerId))
 }
 
-async function isGiven(call: Promise<unknown>): Promise<boolean> {
+async function isGranted(call: Promise<unknown>): Promise<boolean> {
   try {
     await call
     return true
@@ -78,20 +78,20 @@ async function isListed(id: string): Promise<boolean> {
 }
 
 /** What the server lets an advisor have now, each feature at its own gate. */
-async function featuresGivenTo(advisor: TestPerson): Promise<Record<Exclude<Feature, 'team' | 'cover'>, boolean>> {
+async function featuresOf(advisor: TestPerson): Promise<Record<Exclude<Feature, 'team' | 'cover'>, boolean>> {
   const client = app.as(advisor)
   const numbers = await client.call(getPracticeAnalytics)
   const contactable = await isContactable(app.platform.context({ kind: 'system' }), advisor.id)
   expect(await isListed(advisor.id)).toBe(contactable)
-  const leadNumbers = await isGiven(client.call(getLeadStatistics))
+  const leadNumbers = await isGranted(client.call(getLeadStatistics))
   expect([numbers.funnel !== null, numbers.leadsBySource !== null]).toEqual([leadNumbers, leadNumbers])
   return {
-    profile: await isGiven(app.visitor.call(getAdvisor, { params: { advisorId: advisor.id } })),
+    profile: await isGranted(app.visitor.call(getAdvisor, { params: { advisorId: advisor.id } })),
     matching: contactable,
-    conversations: await isGiven(client.call(listChats)),
-    calendar: await isGiven(client.call(getAvailability)),
-    pipeline: await isGiven(client.call(listLeads)),
-    review_replies: await isGiven(client.call(listReviewInbox)),
+    conversations: await isGranted(client.call(listChats)),
+    calendar: await isGranted(client.call(getAvailability)),
+    pipeline: await isGranted(client.call(listLeads)),
+    review_replies: await isGranted(client.call(listReviewInbox)),
     lead_numbers: leadNumbers,
     answer_times: numbers.medianFirstAnswerHours !== null,
     source_conversion: numbers.convertedBySource !== null,
@@ -110,7 +110,7 @@ describe('an advisor', async () => {
   test.each(rowsOf('advisor'))('gets the features of the table at every endpoint when $state on $plan', async (row) => {
     await setPlan(advisor.id, row)
     const granted = entitlementsOf({ payerKind: 'advisor', ...row })
-    expect(await featuresGivenTo(advisor)).toEqual(ofAdvisor(granted))
+    expect(await featuresOf(advisor)).toEqual(ofAdvisor(granted))
     const { subscription } = await app.as(advisor).call(getBilling)
     expect(subscription).toMatchObject({ features: granted.features, seats: granted.seats, support: granted.support })
   })
@@ -123,10 +123,10 @@ describe('a firm', async () => {
     await setPlan(member.id, { state: 'covered', plan: null })
     await setPlan(firm.id, row)
     const granted = entitlementsOf({ payerKind: 'firm', ...row })
-    expect(await featuresGivenTo(member)).toEqual(ofAdvisor(granted))
+    expect(await featuresOf(member)).toEqual(ofAdvisor(granted))
     const ofFirm = app.as(admin).call(getLeadStatistics, { query: { scope: 'firm' } })
-    expect(await isGiven(ofFirm)).toBe(granted.features.includes('lead_numbers'))
-    expect(await isGiven(app.as(admin).call(getTeam))).toBe(granted.features.includes('team'))
+    expect(await isGranted(ofFirm)).toBe(granted.features.includes('lead_numbers'))
+    expect(await isGranted(app.as(admin).call(getTeam))).toBe(granted.features.includes('team'))
     await app.platform.context({ kind: 'system' }).transaction(async (tx) => {
       expect(await isCovering(tx, firm.id)).toBe(granted.features.includes('cover'))
       const payer = { kind: 'firm', id: firm.id } as const

@@ -12,7 +12,7 @@ import {
   webVitals,
 } from './values.ts'
 
-const knownNames: { readonly [type: string]: readonly string[] } = {
+const metricNames: { readonly [type: string]: readonly string[] } = {
   event: eventNames,
   web_vital: Object.keys(webVitals),
 }
@@ -31,7 +31,7 @@ export const Metric = z
     dimensionValue: text(300),
     details: z.partialRecord(z.enum(eventFields), text(eventFieldMaxLength)).default({}),
   })
-  .refine(({ metricType, metricName }) => knownNames[metricType]?.includes(metricName) ?? true, {
+  .refine(({ metricType, metricName }) => metricNames[metricType]?.includes(metricName) ?? true, {
     path: ['metricName'],
     message: 'Is not in the catalogue of names',
   })

@@ -3,11 +3,11 @@ import { Country } from '#contract/core/countries.ts'
 import { Dollars, EmailAddress, Id, Instant, text, WebAddress } from '#contract/core/fields.ts'
 import { Person, State } from '#contract/profiles/schemas.ts'
 import {
+  assignableFirmRoles,
   firmIndustries,
   firmPermissions,
   firmRoles,
   firmSizes,
-  givenFirmRoles,
   invitationOutcomes,
   invitationStates,
   invitationsAtOnce,
@@ -100,17 +100,17 @@ export const Team = z.object({
 })
 export type Team = z.infer<typeof Team>
 
-export const ChangeFirmRole = z.object({ firmRole: z.enum(givenFirmRoles) })
+export const ChangeFirmRole = z.object({ firmRole: z.enum(assignableFirmRoles) })
 export type ChangeFirmRole = z.infer<typeof ChangeFirmRole>
 
 export const OfferOwnership = z.object({ advisorId: Id })
 
-export const InviteAdvisor = z.object({ email: EmailAddress, firmRole: z.enum(givenFirmRoles).default('advisor') })
+export const InviteAdvisor = z.object({ email: EmailAddress, firmRole: z.enum(assignableFirmRoles).default('advisor') })
 export type InviteAdvisor = z.input<typeof InviteAdvisor>
 
 export const InviteAdvisors = z.object({
   emails: z.array(EmailAddress).min(1, 'Add at least one email address').max(invitationsAtOnce),
-  firmRole: z.enum(givenFirmRoles).default('advisor'),
+  firmRole: z.enum(assignableFirmRoles).default('advisor'),
 })
 export type InviteAdvisors = z.input<typeof InviteAdvisors>
 
@@ -124,7 +124,7 @@ export type InvitationOutcomes = z.infer<typeof InvitationOutcomes>
 export const InvitationPreview = z.object({
   firmName: z.string(),
   email: z.string(),
-  firmRole: z.enum(givenFirmRoles),
+  firmRole: z.enum(assignableFirmRoles),
   state: z.enum(invitationStates),
   expiresAt: Instant,
 })

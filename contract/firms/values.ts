@@ -21,8 +21,8 @@ export type FirmRole = (typeof firmRoles)[number]
 export const worksLeads = (role: FirmRole): boolean => role !== 'compliance'
 
 /** The roles that can be given; ownership is handed over instead. */
-export const givenFirmRoles = ['administrator', 'advisor', 'compliance'] as const satisfies readonly FirmRole[]
-export type GivenFirmRole = (typeof givenFirmRoles)[number]
+export const assignableFirmRoles = ['administrator', 'advisor', 'compliance'] as const satisfies readonly FirmRole[]
+export type AssignableFirmRole = (typeof assignableFirmRoles)[number]
 
 /** What a role at a firm may do; which role may do what is `server/firms/policy.ts`. */
 export const firmPermissions = [

@@ -9,7 +9,7 @@ export type PageFacts = {
   /**
    * The viewer has agreed to contact, so they may see the page even when it is no longer listed.
    */
-  readonly isKnown: boolean
+  readonly isConsented: boolean
 }
 
 /**
@@ -21,5 +21,5 @@ export function maySeePage(actor: Actor, page: PageFacts): boolean {
   if (page.isSuspended) return actor.kind === 'user' && actor.role === 'admin'
   if (page.isPublished && page.isVerified) return true
   if (actor.kind !== 'user') return actor.kind === 'system'
-  return actor.id === page.advisorId || actor.role === 'admin' || page.isKnown
+  return actor.id === page.advisorId || actor.role === 'admin' || page.isConsented
 }

@@ -68,8 +68,8 @@ export async function getAdvisor(ctx: Ctx, advisorId: string): Promise<AdvisorDe
   const viewerId = ctx.actor.kind === 'user' ? ctx.actor.id : null
   const eligibility = await findEligibility(ctx, { consumerId: viewerId, advisorId })
   if (!eligibility) throw problem('profiles.not-an-advisor')
-  const isKnown = viewerId !== null && (await hasConsent(ctx, { consumerId: viewerId, advisorId }))
-  if (!maySeePage(ctx.actor, { advisorId, ...eligibility, isKnown })) throw problem('profiles.not-an-advisor')
+  const isConsented = viewerId !== null && (await hasConsent(ctx, { consumerId: viewerId, advisorId }))
+  if (!maySeePage(ctx.actor, { advisorId, ...eligibility, isConsented })) throw problem('profiles.not-an-advisor')
   const [parts, answerTimes] = await Promise.all([partsOf(ctx, [advisorId]), answerTimesOf(ctx, [advisorId])])
   const found = parts.get(advisorId)
   if (!found) throw problem('profiles.not-an-advisor')

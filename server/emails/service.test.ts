@@ -32,7 +32,7 @@ const ways = {
 type Way = keyof typeof ways
 const names: Way[] = ['client', 'partner', 'member of a firm']
 
-const refusalOf = (way: Way, email: string) =>
+const problemOf = (way: Way, email: string) =>
   ways[way](email).then(
     () => null,
     (error: unknown) => (error instanceof Problem ? error.code : error),
@@ -51,9 +51,9 @@ test.each(names)('the link in an invitation of a %s ends invitations of every ki
   const email = `sam.${names.indexOf(way)}@example.com`
   await ways[way](email)
   await optOut(email)
-  for (const each of names) expect(await refusalOf(each, email.toUpperCase())).toBe('emails.no-invitations')
+  for (const each of names) expect(await problemOf(each, email.toUpperCase())).toBe('emails.no-invitations')
   expect(await app.mailsTo(email)).toHaveLength(1)
-  expect(await refusalOf(way, `other.${email}`)).toBeNull()
+  expect(await problemOf(way, `other.${email}`)).toBeNull()
 })
 
 test('tells a firm that an address has opted out when it invites many or sends again', async () => {
@@ -79,12 +79,12 @@ test('allows invitations again by the link that ended them, and by the settings 
   expect(await choice()).toEqual({ areAllowed: false })
   await app.visitor.call(allowInvitations, { params: { token } })
   expect(await choice()).toEqual({ areAllowed: true })
-  expect(await refusalOf('partner', person.email)).toBeNull()
+  expect(await problemOf('partner', person.email)).toBeNull()
 
   await app.as(person).call(saveInvitationChoice, { body: { areAllowed: false } })
-  expect(await refusalOf('partner', person.email)).toBe('emails.no-invitations')
+  expect(await problemOf('partner', person.email)).toBe('emails.no-invitations')
   await app.as(person).call(saveInvitationChoice, { body: { areAllowed: true } })
-  expect(await refusalOf('partner', person.email)).toBeNull()
+  expect(await problemOf('partner', person.email)).toBeNull()
   // A link that ends another kind of email, or a forged one, allows nothing.
   for (const forged of [token.replace('invitations', 'messages'), `${token.slice(0, -4)}AAAA`]) {
     const refused = await app.visitor.refused(allowInvitations, { params: { token: forged } })
@@ -102,5 +102,5 @@ test('refuses a link to opt out whose signature or address was changed', async (
     const refused = await app.visitor.refused(unsubscribe, { params: { token } })
     expect(refused.code).toBe('emails.unsubscribe-link-invalid')
   }
-  expect(await refusalOf('partner', 'ann@example.com')).toBeNull()
+  expect(await problemOf('partner', 'ann@example.com')).toBeNull()
 })

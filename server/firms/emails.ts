@@ -1,11 +1,11 @@
 import { brand } from '#contract/brand.ts'
 import { printedDay } from '#contract/core/days.ts'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
-import { type FirmRole, type GivenFirmRole, ownershipOfferDays } from '#contract/firms/values.ts'
+import { type AssignableFirmRole, type FirmRole, ownershipOfferDays } from '#contract/firms/values.ts'
 import { email } from '#server/platform/mail/email.ts'
 import { shortName } from '#server/platform/mail/short-name.ts'
 
-type Invitation = { firmName: string; firmRole: GivenFirmRole; link: string; expiresAt: Date }
+type Invitation = { firmName: string; firmRole: AssignableFirmRole; link: string; expiresAt: Date }
 
 /**
  * Asks an advisor to join a firm; says until when the link is good and that ignoring it is fine.
@@ -39,7 +39,7 @@ export const invitationEmail = email<Invitation, null>({
 
 const advisorTerms =
   'Your profile and calendar stay yours, and the firm pays for your seat. While it does, a plan of your own stops, and the days you’ve paid for become credit. Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who contacted you go with you.'
-const invitationMeanings: Record<GivenFirmRole, string> = {
+const invitationMeanings: Record<AssignableFirmRole, string> = {
   administrator: `You would edit the firm’s profile, manage its team and assign its leads, with a second step at sign-in. ${advisorTerms}`,
   advisor: advisorTerms,
   compliance:

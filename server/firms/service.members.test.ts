@@ -12,7 +12,7 @@ import {
   removeMember,
   withdrawOwnership,
 } from '#contract/firms/endpoints.ts'
-import type { GivenFirmRole } from '#contract/firms/values.ts'
+import type { AssignableFirmRole } from '#contract/firms/values.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
@@ -31,7 +31,7 @@ const app = await startApp()
 const { a, an } = people(app)
 const { aFirm, aMember, invitationFor } = firmsOf(app)
 
-const give = (by: TestPerson, { id: advisorId }: TestPerson, firmRole: GivenFirmRole) =>
+const give = (by: TestPerson, { id: advisorId }: TestPerson, firmRole: AssignableFirmRole) =>
   app.as(by).call(changeFirmRole, { params: { advisorId }, body: { firmRole } })
 const roleOf = async (viewer: TestPerson, { id }: TestPerson) =>
   (await app.as(viewer).call(getTeam)).team?.members.find(({ person }) => person.id === id)?.firmRole

@@ -2,7 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FirmOffice } from '#contract/firms/schemas.ts'
-import { firmIndustries, firmRoles, firmSizes, type GivenFirmRole, registrationMarks } from '#contract/firms/values.ts'
+import {
+  type AssignableFirmRole,
+  firmIndustries,
+  firmRoles,
+  firmSizes,
+  registrationMarks,
+} from '#contract/firms/values.ts'
 import { bytes, citext, createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
 
@@ -71,7 +77,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => firms.id, { onDelete: 'cascade' }),
     email: citext().notNull(),
-    firmRole: firmRole().$type<GivenFirmRole>().notNull().default('advisor'),
+    firmRole: firmRole().$type<AssignableFirmRole>().notNull().default('advisor'),
     /** SHA-256 of the token in the mail: a copy of this table opens nothing. */
     tokenHash: bytes().notNull().unique('invitations_token_once'),
     createdAt: instant().notNull(),

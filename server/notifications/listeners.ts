@@ -145,7 +145,7 @@ const proposalListeners = [
   }),
 ]
 
-const standingListeners = [
+const accessListeners = [
   // The first consent is announced by the lead it creates.
   on(consentGranted, async (tx, { consumerId, advisorId, first }) => {
     if (!first) await notify(tx, { userId: advisorId, kind: 'consent_granted', params: {}, personId: consumerId })
@@ -261,7 +261,7 @@ export const notificationsListeners = [
   ...messageListeners,
   ...appointmentListeners,
   ...proposalListeners,
-  ...standingListeners,
+  ...accessListeners,
   ...workListeners,
   ...matchListeners,
   ...reviewListeners,

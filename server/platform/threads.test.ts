@@ -29,7 +29,7 @@ function open() {
   return { threads, warnings }
 }
 
-const neverBegun = {
+const notStarted = {
   message: 'the thread "double" ended before it began the task',
   cause: { message: 'cannot load' },
 }
@@ -42,11 +42,11 @@ test('tasks of a thread that fails to load are rejected, and the next task runs 
     const { signal } = new AbortController()
     const tasks = [threads.run(1), threads.run(2), threads.run(3, { signal })]
     const results = await Promise.allSettled(tasks)
-    for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: neverBegun })
+    for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: notStarted })
     expect(warnings.length).toBeGreaterThanOrEqual(failure)
   }
   const last = threads.run(4)
-  await expect(last).rejects.toMatchObject(neverBegun)
+  await expect(last).rejects.toMatchObject(notStarted)
   rmSync(obstacle)
   expect(await Promise.all([threads.run(5), threads.run(6)])).toEqual([10, 12])
   expect(warnings[0]).toMatchObject({ msg: 'a thread failed', thread: 'double', err: { message: 'cannot load' } })
@@ -65,7 +65,7 @@ test.each([
   controller.abort()
   expect(await results).toMatchObject([
     { status: 'rejected' },
-    { status: 'rejected', reason: { message: neverBegun.message } },
+    { status: 'rejected', reason: { message: notStarted.message } },
   ])
   expect(await threads.run(4)).toBe(8)
 })

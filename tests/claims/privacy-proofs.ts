@@ -159,7 +159,7 @@ export const privacyProofs = {
     'server/auth/http/routes/account.test.ts',
     "lists the user's sessions and ends one; its token is rejected at once",
   ],
-  knownDevice: [
+  signedInDevice: [
     'server/auth/context/rate-limits.passwords.test.ts',
     'accepts a known device although others in its network used up every attempt',
   ],
@@ -189,7 +189,7 @@ export const privacyProofs = {
   ],
   unsentKept: [
     'tests/e2e/unsent.spec.ts',
-    'an unsent message outlives its tab, is sent once, and is deleted on sign-out @desktop',
+    'an unsent message outlives its tab, is sent once, and is deleted on sign-out',
   ],
   unfinishedFile: [
     'tests/e2e/attachments.spec.ts',

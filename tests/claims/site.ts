@@ -122,7 +122,7 @@ export const siteClaims: PageClaims = {
     ['An emailed link leaves a code that only this browser can use.', 'verifier'],
     [
       'A cookie for each account, for 180 days, so other people’s failed sign-ins never lock you out.',
-      'knownDevice',
+      'signedInDevice',
       'deviceCookie',
     ],
     ['Whether you prefer the light or dark theme.', 'theme'],
@@ -154,7 +154,7 @@ export const siteClaims: PageClaims = {
     ],
     ['Removed when you withdraw consent, except for the day we last asked.', 'uncounted'],
     ['We don’t set advertising cookies or let anyone else set them.', 'noTagManager'],
-    ['It can’t be used to sign in.', 'knownDevice'],
+    ['It can’t be used to sign in.', 'signedInDevice'],
     ['Gone when you close the tab.', 'tabStorage'],
     [
       'Only in a browser of our staff: which account is open to them. Gone when they stop or close the tab.',

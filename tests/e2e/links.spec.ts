@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { stored } from './support/clock.ts'
-import { follow, landingOf, linksOf, menuPlacesOf, placesOf, refusalOf, returningVisitor } from './support/crawler.ts'
+import { faultOf, follow, landingOf, linksOf, menuPlacesOf, placesOf, returningVisitor } from './support/crawler.ts'
 import { expect, test } from './support/fixtures.ts'
 import { pathsIn, rendered, written } from './support/public-routes.ts'
 
@@ -30,7 +30,7 @@ test('every link of the public pages leads to the same page as its address opene
   const fresh = await context.newPage()
   const { clicked, wrong } = await crawl(page, fresh)
   const open = async (at: Page, target: string, within: string) =>
-    (await follow(at, fresh, target, within)) ?? (await refusalOf(at, target))
+    (await follow(at, fresh, target, within)) ?? (await faultOf(at, target))
   wrong.push(...(await menuPlacesOf(page, clicked, open)))
   expect(wrong).toEqual([])
   const paths = new Set([...clicked].map((address) => address.replace(/[?#].*/, '')))

@@ -1,4 +1,4 @@
-import type { GivenFirmRole } from '#contract/firms/values.ts'
+import type { AssignableFirmRole } from '#contract/firms/values.ts'
 import { acceptInvitation, inviteAdvisor } from '#server/firms/invitations/service.ts'
 import { registerFirm } from '#server/firms/service.ts'
 import type { FirmRow } from '#server/firms/tables.ts'
@@ -16,7 +16,7 @@ export function firmsOf(app: TestApp) {
       return { admin, firm }
     },
     /** Invites an address and reads the token from the mail that was sent. */
-    async invitationFor(admin: TestPerson, email: string, firmRole: GivenFirmRole = 'advisor'): Promise<string> {
+    async invitationFor(admin: TestPerson, email: string, firmRole: AssignableFirmRole = 'advisor'): Promise<string> {
       await inviteAdvisor(admin.ctx(), { email, firmRole })
       const mails = await app.mailsTo(email)
       const token = mails
@@ -26,7 +26,7 @@ export function firmsOf(app: TestApp) {
       return token
     },
     /** Somebody who joined a firm in a role, by an invitation. */
-    async aMember(admin: TestPerson, firmRole: GivenFirmRole = 'advisor'): Promise<TestPerson> {
+    async aMember(admin: TestPerson, firmRole: AssignableFirmRole = 'advisor'): Promise<TestPerson> {
       const person = await (firmRole === 'administrator' ? a.firmAdmin() : an.advisor())
       const token = await firms.invitationFor(admin, person.email, firmRole)
       await acceptInvitation(person.ctx(), token)

@@ -79,8 +79,8 @@ export function scheduling(app: TestApp) {
   }
 
   async function request(facts: AppointmentFacts & { with: TestPerson }): Promise<TestAppointment> {
-    const { with: advisor, consumer: givenConsumer, startsAt, ...input } = facts
-    const consumer = givenConsumer ?? (await someone.consumer())
+    const { with: advisor, consumer: existing, startsAt, ...input } = facts
+    const consumer = existing ?? (await someone.consumer())
     const pair = { consumerId: consumer.id, advisorId: advisor.id }
     if (!(await hasConsent(consumer.ctx(), pair)))
       await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'profile' })

@@ -28,10 +28,10 @@ export async function startBarePlatform(
     async resolveActor(ctx, token) {
       if (token.split('.').length !== 3) return null
       const { sub, exp = 0, jti, role, verified } = decodeJwt(token)
-      const knownRole = roles.find((name) => name === role)
-      if (!sub || !jti || !knownRole || ended.has(jti) || exp * 1_000 <= ctx.now.getTime()) return null
+      const userRole = roles.find((name) => name === role)
+      if (!sub || !jti || !userRole || ended.has(jti) || exp * 1_000 <= ctx.now.getTime()) return null
       const email = `${sub}@example.com`
-      return { kind: 'user', id: sub, role: knownRole, email, emailVerified: verified === true, sessionId: jti }
+      return { kind: 'user', id: sub, role: userRole, email, emailVerified: verified === true, sessionId: jti }
     },
   }
   const test = await startApp({ ...options, modules: [{ ...module, name: 'bare', sessions }] })

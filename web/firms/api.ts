@@ -3,7 +3,7 @@ import * as joining from '#contract/firms/joining/endpoints.ts'
 import type { InviteAdvisors, RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import * as signOn from '#contract/firms/sign-on/endpoints.ts'
 import type { SaveSignOn } from '#contract/firms/sign-on/schemas.ts'
-import type { GivenFirmRole } from '#contract/firms/values.ts'
+import type { AssignableFirmRole } from '#contract/firms/values.ts'
 import { refreshSession } from '#web/auth/session/refresh.ts'
 import { isHalfwayIn, sessionReady } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -37,7 +37,7 @@ export const trySignOn = () => call(signOn.trySignOn)
 export const requireSignOn = (isRequired: boolean) => call(signOn.requireSignOn, { body: { isRequired } })
 export const removeSignOn = () => call(signOn.removeSignOn)
 export const revokeInvitation = (id: string) => call(endpoints.revokeInvitation, { params: { id } })
-export const changeFirmRole = (advisorId: string, firmRole: GivenFirmRole) =>
+export const changeFirmRole = (advisorId: string, firmRole: AssignableFirmRole) =>
   call(endpoints.changeFirmRole, { params: { advisorId }, body: { firmRole } })
 export const leaveFirm = () => call(endpoints.leaveFirm)
 export const offerOwnership = (advisorId: string) => call(endpoints.offerOwnership, { body: { advisorId } })

@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract/firms/schemas.ts'
 import {
-  type GivenFirmRole,
+  type AssignableFirmRole,
   type InvitationOutcome,
   invitationsAtOnce,
   type SignOnKind,
@@ -77,7 +77,7 @@ export function departureLines(departure: Departure, name: string | null): [subj
 const counted = (count: number, thing: string) => (count === 1 ? `1 ${thing}` : `${count} ${thing}s`)
 
 /** What each role may do, beside the choice of it. */
-export const roleHelp: Record<GivenFirmRole, string> = {
+export const roleHelp: Record<AssignableFirmRole, string> = {
   administrator: 'Edits the firm’s profile, manages the team and assigns leads. Needs a second step at sign-in.',
   advisor: 'Works their own leads and sees the team.',
   compliance: 'Reads the team and the firm’s leads without names, and changes nothing. Takes no seat.',

@@ -36,9 +36,9 @@ export function startPricingTour(): void {
  * The question about cookies comes first.
  */
 export function usePricingTour(): void {
-  const isAsked = useConsent() === 'unasked'
+  const isConsentOpen = useConsent() === 'unasked'
   useEffect(() => {
-    if (isAsked || pricingTourTakenStore.read()) return
+    if (isConsentOpen || pricingTourTakenStore.read()) return
     const timer = setTimeout(() => {
       track('feature_used', { feature: 'pricing_tour' })
       startPricingTour()
@@ -50,5 +50,5 @@ export function usePricingTour(): void {
       pricingTourTakenStore.write(true)
       runningTour.set(null)
     }
-  }, [isAsked])
+  }, [isConsentOpen])
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { advisorParts, consumerParts } from '#contract/profiles/values.ts'
-import { advisorProgress, answersGiven, nameInSentence } from './copy.ts'
+import { advisorProgress, answerCountText, nameInSentence } from './copy.ts'
 
 test('the progress counts each answer equally and names the missing ones', () => {
-  expect(answersGiven({ missing: ['state', 'zipCode'] }, consumerParts)).toBe('6 of 8 answers given')
+  expect(answerCountText({ missing: ['state', 'zipCode'] }, consumerParts)).toBe('6 of 8 answers given')
   expect(advisorProgress({ missing: ['biography', 'fee'] })).toBe(
     '7 of 9 answers given. Still needed: your biography, how you are paid.',
   )

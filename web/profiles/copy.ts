@@ -36,7 +36,7 @@ export function nameInSentence(displayName: string, { isFirst = false } = {}): s
 }
 
 /** How far a profile is, in the answers it needs: "4 of 9 answers given". Each counts alike. */
-export function answersGiven({ missing }: Pick<Completion, 'missing'>, parts: readonly ProfilePart[]): string {
+export function answerCountText({ missing }: Pick<Completion, 'missing'>, parts: readonly ProfilePart[]): string {
   const open = parts.filter((part) => missing.includes(part)).length
   return `${parts.length - open} of ${parts.length} answers given`
 }
@@ -45,5 +45,5 @@ export function answersGiven({ missing }: Pick<Completion, 'missing'>, parts: re
 export function advisorProgress({ missing }: Pick<Completion, 'missing'>): string {
   const open = advisorParts.filter((part) => missing.includes(part)).map((part) => partNames[part])
   const needed = open.length > 0 ? ` Still needed: ${listed(open.map((name) => name.toLowerCase()))}.` : ''
-  return `${answersGiven({ missing }, advisorParts)}.${needed}`
+  return `${answerCountText({ missing }, advisorParts)}.${needed}`
 }

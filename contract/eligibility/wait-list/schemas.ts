@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '#contract/core/fields.ts'
 
 /** The consumer's entry on an advisor's wait list: waiting since, and notified of a place at. */
-export const WaitListEntry = z.object({ joinedAt: Instant.nullable(), toldAt: Instant.nullable() })
+export const WaitListEntry = z.object({ joinedAt: Instant.nullable(), notifiedAt: Instant.nullable() })
 export type WaitListEntry = z.infer<typeof WaitListEntry>
 
 /** What an advisor knows of their wait list: how many wait, and nobody's name. */

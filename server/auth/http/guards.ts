@@ -10,7 +10,7 @@ import { requireUser } from './bearer.ts'
  * Requires an account that is not anonymous. @throws no_authorization, and what `requireUser`
  * throws
  */
-export async function requireKnownUser(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
+export async function requireRealUser(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await requireUser(ctx, request)
   if (signedIn.account.isAnonymous)
     throw authError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
@@ -18,11 +18,11 @@ export async function requireKnownUser(ctx: AuthCtx, request: FastifyRequest): P
 }
 
 /**
- * Requires a recent proof as well. @throws reauthentication_needed, and what `requireKnownUser`
+ * Requires a recent proof as well. @throws reauthentication_needed, and what `requireRealUser`
  * throws
  */
 export async function requireRecentProof(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
-  const signedIn = await requireKnownUser(ctx, request)
+  const signedIn = await requireRealUser(ctx, request)
   assertRecentProof(ctx, signedIn)
   return signedIn
 }

@@ -29,7 +29,7 @@ async function payer(): Promise<TestPerson> {
 }
 const totalsOf = async (person: TestPerson) =>
   (await app.as(person).call(getBilling)).invoices.map(({ totalCents }) => totalCents)
-const refusalOf = async (person: TestPerson, coupon: string) =>
+const problemOf = async (person: TestPerson, coupon: string) =>
   (await app.as(person).refused(reviewPlan, { body: { ...basic, coupon } })).code
 
 test('a coupon discounts as many periods as it says, and then the full price returns', async () => {
@@ -50,7 +50,7 @@ test('a coupon is redeemed once by a payer, and never lowers a price below zero'
   const person = await payer()
   await choose(person, 'basic', 'monthly', 'GIFTS')
   expect(await totalsOf(person)).toEqual([0])
-  expect(await refusalOf(person, 'GIFTS')).toBe('billing.coupon-invalid')
+  expect(await problemOf(person, 'GIFTS')).toBe('billing.coupon-invalid')
 })
 
 test('an unknown or expired coupon returns billing.coupon-invalid when a plan is reviewed', async () => {
@@ -58,8 +58,8 @@ test('an unknown or expired coupon returns billing.coupon-invalid when a plan is
   await operator.call(createCoupon, { body: { ...none, code: 'TODAY', percentOff: 10, redeemBy } })
   app.clock.advance(days(2))
   const person = await payer()
-  expect(await refusalOf(person, 'TODAY')).toBe('billing.coupon-invalid')
-  expect(await refusalOf(person, 'NEVER')).toBe('billing.coupon-invalid')
+  expect(await problemOf(person, 'TODAY')).toBe('billing.coupon-invalid')
+  expect(await problemOf(person, 'NEVER')).toBe('billing.coupon-invalid')
 })
 
 test('a coupon ended by staff is refused from then on, keeps its redeemed periods, and ends once', async () => {
@@ -68,7 +68,7 @@ test('a coupon ended by staff is refused from then on, keeps its redeemed period
   await choose(holder, 'basic', 'monthly', 'EARLY')
   const input = { params: { code: 'EARLY' }, body: { reason: 'It leaked' } }
   await operator.call(endCoupon, input)
-  expect(await refusalOf(await payer(), 'EARLY')).toBe('billing.coupon-invalid')
+  expect(await problemOf(await payer(), 'EARLY')).toBe('billing.coupon-invalid')
   expect((await operator.refused(endCoupon, input)).code).toBe('core.conflict')
   const { items } = await operator.call(listCoupons)
   expect(items.find(({ code }) => code === 'EARLY')?.redeemBy).toBe(app.clock.now().toISOString())

@@ -50,15 +50,15 @@ describe('the wait list of a full advisor', () => {
     await join(first, advisor)
     app.clock.advance(hours(1))
     await join(second, advisor)
-    const notifiedAt = async () => [(await entryOf(first, advisor)).toldAt, (await entryOf(second, advisor)).toldAt]
+    const times = async () => [(await entryOf(first, advisor)).notifiedAt, (await entryOf(second, advisor)).notifiedAt]
     await notify()
-    expect(await notifiedAt()).toEqual([null, null])
+    expect(await times()).toEqual([null, null])
 
     app.clock.advance(days(7))
     await notify()
     await notify()
-    const [toldAt, notYet] = await notifiedAt()
-    expect([toldAt, notYet]).toEqual([app.clock.now().toISOString(), null])
+    const [firstAt, notYet] = await times()
+    expect([firstAt, notYet]).toEqual([app.clock.now().toISOString(), null])
     const [mail] = await app.mailsTo(first.email)
     expect(mail?.subject).toBe('Marisol Vega is taking new clients again, and you’re next in line')
     const { items } = await app.as(first).call(listNotifications, { query: {} })
@@ -66,7 +66,7 @@ describe('the wait list of a full advisor', () => {
 
     app.clock.advance(hours(48) + 1)
     await notify()
-    expect((await notifiedAt())[1]).not.toBeNull()
+    expect((await times())[1]).not.toBeNull()
   })
 
   test('is left by a consumer who gets a place', async () => {
@@ -74,6 +74,6 @@ describe('the wait list of a full advisor', () => {
     await join(consumer, advisor)
     app.clock.advance(days(7))
     await agreement({ consumer, advisor })
-    expect(await entryOf(consumer, advisor)).toEqual({ joinedAt: null, toldAt: null })
+    expect(await entryOf(consumer, advisor)).toEqual({ joinedAt: null, notifiedAt: null })
   })
 })

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 /** Since when the actor waits for a place with an advisor, and when they were notified of one. */
 export async function getWaitListEntry(ctx: UserCtx, advisorId: string): Promise<WaitListEntry> {
   const row = await store.findEntry(ctx.db, { consumerId: ctx.actor.id, advisorId })
-  return { joinedAt: row?.joinedAt.toISOString() ?? null, toldAt: row?.toldAt?.toISOString() ?? null }
+  return { joinedAt: row?.joinedAt.toISOString() ?? null, notifiedAt: row?.notifiedAt?.toISOString() ?? null }
 }
 
 /**

@@ -21,8 +21,8 @@ export async function upsertEntry(db: Db, pair: ConsumerAdvisorPair, now: Date):
     .values({ ...pair, joinedAt: now })
     .onConflictDoUpdate({
       target: [waitList.consumerId, waitList.advisorId],
-      set: { joinedAt: now, toldAt: null },
-      setWhere: isNotNull(waitList.toldAt),
+      set: { joinedAt: now, notifiedAt: null },
+      setWhere: isNotNull(waitList.notifiedAt),
     })
 }
 
@@ -34,7 +34,7 @@ export async function countWaiting(db: Db, advisorId: string): Promise<number> {
   const [row] = await db
     .select({ waiting: count() })
     .from(waitList)
-    .where(and(eq(waitList.advisorId, advisorId), isNull(waitList.toldAt)))
+    .where(and(eq(waitList.advisorId, advisorId), isNull(waitList.notifiedAt)))
   return row?.waiting ?? 0
 }
 
@@ -42,7 +42,7 @@ export async function countNotifiedSince(db: Db, advisorId: string, since: Date)
   const [row] = await db
     .select({ notified: count() })
     .from(waitList)
-    .where(and(eq(waitList.advisorId, advisorId), gte(waitList.toldAt, since)))
+    .where(and(eq(waitList.advisorId, advisorId), gte(waitList.notifiedAt, since)))
   return row?.notified ?? 0
 }
 
@@ -54,7 +54,7 @@ export async function listOpenWithWaiting(
   const rows = await db
     .selectDistinct({ id: advisorProfiles.id })
     .from(advisorProfiles)
-    .innerJoin(waitList, and(eq(waitList.advisorId, advisorProfiles.id), isNull(waitList.toldAt)))
+    .innerJoin(waitList, and(eq(waitList.advisorId, advisorProfiles.id), isNull(waitList.notifiedAt)))
     .leftJoin(advisorCapacity, eq(advisorCapacity.advisorId, advisorProfiles.id))
     .where(
       and(
@@ -79,7 +79,7 @@ export async function updateFirstNotified(
   const first = await db
     .select({ consumerId: waitList.consumerId })
     .from(waitList)
-    .where(and(eq(waitList.advisorId, advisorId), isNull(waitList.toldAt)))
+    .where(and(eq(waitList.advisorId, advisorId), isNull(waitList.notifiedAt)))
     .orderBy(asc(waitList.joinedAt), asc(waitList.consumerId))
     .limit(limit)
     .for('update')
@@ -87,7 +87,7 @@ export async function updateFirstNotified(
   if (ids.length === 0) return []
   await db
     .update(waitList)
-    .set({ toldAt: now })
+    .set({ notifiedAt: now })
     .where(and(eq(waitList.advisorId, advisorId), inArray(waitList.consumerId, ids)))
   return ids
 }
@@ -96,7 +96,7 @@ export async function updateFirstNotified(
 export async function deleteNotifiedBefore(db: Db, before: Date): Promise<void> {
   await db
     .delete(waitList)
-    .where(and(isNotNull(waitList.toldAt), lte(waitList.toldAt, sql`${before.toISOString()}::timestamptz`)))
+    .where(and(isNotNull(waitList.notifiedAt), lte(waitList.notifiedAt, sql`${before.toISOString()}::timestamptz`)))
 }
 
 /** Removes a person from every list, and the list of an advisor. */

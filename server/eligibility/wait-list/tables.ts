@@ -19,12 +19,12 @@ export const waitList = pgTable(
     advisorId: personId(),
     joinedAt: instant().notNull(),
     /** When the consumer was notified of a free place. For a while the place is held for them. */
-    toldAt: instant(),
+    notifiedAt: instant('told_at'),
   },
   (table) => [
     primaryKey({ columns: [table.consumerId, table.advisorId] }),
     index('waiting_list_advisor').on(table.advisorId, table.joinedAt).where(sql`told_at is null`),
-    index('waiting_list_told').on(table.advisorId, table.toldAt).where(sql`told_at is not null`),
+    index('waiting_list_told').on(table.advisorId, table.notifiedAt).where(sql`told_at is not null`),
   ],
 )
 

@@ -141,7 +141,7 @@ function worksWith({ minimumAssets, maximumAssets }: ColumnValues['limits'], ass
 function nearnessFor({ grid, places }: AdvisorIndex, { state, zipCode }: Consumer): Nearness {
   const home = positionOf(zipCode)
   const placeValue = (miles: number | null, isSameState: boolean) =>
-    locationValue({ isKnown: true, miles, isSameState }) ?? 0
+    locationValue({ hasHome: true, miles, isSameState }) ?? 0
   const kinds = new Uint16Array(grid.positions.length)
   const inState = state === null ? [] : (grid.states.get(state) ?? [])
   for (const code of inState) kinds[code] = 1

@@ -8,8 +8,8 @@ const now = new Date('2026-03-02T09:40:00Z')
 const ago = (count: number) => new Date(now.getTime() - days(count))
 const aState = (facts: Partial<AlertState> = {}): AlertState => ({
   frequency: 'weekly',
-  toldAt: null,
-  known: [],
+  notifiedAt: null,
+  seenIds: [],
   ...facts,
 })
 const found = (id: string, facts: Partial<TopMatch> = {}): TopMatch => ({ id, score: 90, isReactedTo: false, ...facts })
@@ -17,11 +17,11 @@ const found = (id: string, facts: Partial<TopMatch> = {}): TopMatch => ({ id, sc
 describe('match alert', () => {
   test('announces only strong matches that are new and have no reaction', () => {
     const top = [found('a'), found('b'), found('c', { score: strongScore - 1 }), found('d', { isReactedTo: true })]
-    expect(nextAlert(aState({ known: ['b'] }), top, now)).toEqual({ announce: ['a'], known: ['b', 'a', 'c', 'd'] })
+    expect(nextAlert(aState({ seenIds: ['b'] }), top, now)).toEqual({ announce: ['a'], seenIds: ['b', 'a', 'c', 'd'] })
   })
 
   test('announces nothing on the first night, and remembers the matches', () => {
-    expect(nextAlert(aState({ known: null }), [found('a')], now)).toEqual({ announce: [], known: ['a'] })
+    expect(nextAlert(aState({ seenIds: null }), [found('a')], now)).toEqual({ announce: [], seenIds: ['a'] })
   })
 
   test.each([
@@ -31,12 +31,12 @@ describe('match alert', () => {
     ['daily', 1, ['a']],
     ['off', 90, []],
   ] as const)('with frequency %s, last sent %s days ago, announces %j', (frequency, days, announced) => {
-    expect(nextAlert(aState({ frequency, toldAt: ago(days) }), [found('a')], now).announce).toEqual(announced)
+    expect(nextAlert(aState({ frequency, notifiedAt: ago(days) }), [found('a')], now).announce).toEqual(announced)
   })
 
   test('holds matches back until the next alert is due', () => {
-    const early = nextAlert(aState({ toldAt: ago(1) }), [found('a')], now)
-    expect(nextAlert(aState({ toldAt: ago(8), known: early.known }), [found('a')], now).announce).toEqual(['a'])
+    const early = nextAlert(aState({ notifiedAt: ago(1) }), [found('a')], now)
+    expect(nextAlert(aState({ notifiedAt: ago(8), seenIds: early.seenIds }), [found('a')], now).announce).toEqual(['a'])
   })
 
   test('announces each match once, three at a time, and remembers at most 100 advisors', () => {
@@ -55,9 +55,9 @@ describe('match alert', () => {
             at,
           )
           expect(alert.announce.length).toBeLessThanOrEqual(3)
-          expect(alert.known.length).toBeLessThanOrEqual(100)
+          expect(alert.seenIds.length).toBeLessThanOrEqual(100)
           notified.push(...alert.announce)
-          state = { ...state, known: alert.known, toldAt: alert.announce.length > 0 ? at : state.toldAt }
+          state = { ...state, seenIds: alert.seenIds, notifiedAt: alert.announce.length > 0 ? at : state.notifiedAt }
         }
         expect(new Set(notified).size).toBe(notified.length)
       }),

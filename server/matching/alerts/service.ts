@@ -25,7 +25,7 @@ export async function saveFrequency(ctx: UserCtx, frequency: AlertFrequency): Pr
 
 /** Makes the coming night only look, because the consumer changed what their list is made of. */
 export async function resetAlerts(ctx: Ctx, consumerId: string): Promise<void> {
-  await store.updateKnownCleared(ctx.db, consumerId)
+  await store.updateSeenCleared(ctx.db, consumerId)
 }
 
 const pageSize = 200
@@ -88,10 +88,10 @@ async function announce(ctx: Ctx, lists: readonly List[]): Promise<number> {
   await ctx.transaction(async (tx) => {
     await store.upsertAlertState(
       tx.db,
-      news.map(({ consumer: { consumerId, toldAt }, announce: ids, known: knownIds }) => ({
+      news.map(({ consumer: { consumerId, notifiedAt }, announce: ids, seenIds }) => ({
         consumerId,
-        known: knownIds,
-        toldAt: ids.length > 0 ? tx.now : toldAt,
+        seenIds,
+        notifiedAt: ids.length > 0 ? tx.now : notifiedAt,
       })),
     )
     for (const { consumer, announce: advisorIds } of announced)

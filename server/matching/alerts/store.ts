@@ -21,8 +21,8 @@ export async function upsertFrequency(db: Db, consumerId: string, frequency: Ale
  * The next night only looks at this consumer's list, because the consumer has changed what it is
  * made of.
  */
-export async function updateKnownCleared(db: Db, consumerId: string): Promise<void> {
-  await db.update(matchAlerts).set({ known: null }).where(eq(matchAlerts.consumerId, consumerId))
+export async function updateSeenCleared(db: Db, consumerId: string): Promise<void> {
+  await db.update(matchAlerts).set({ seenIds: null }).where(eq(matchAlerts.consumerId, consumerId))
 }
 
 export type AlertRecipient = AlertState & { readonly consumerId: string }
@@ -39,8 +39,8 @@ export async function listPage(
     .select({
       consumerId: consumerProfiles.id,
       frequency: matchAlerts.frequency,
-      toldAt: matchAlerts.toldAt,
-      known: matchAlerts.known,
+      notifiedAt: matchAlerts.notifiedAt,
+      seenIds: matchAlerts.seenIds,
     })
     .from(consumerProfiles)
     .innerJoin(profiles, eq(profiles.id, consumerProfiles.id))
@@ -64,7 +64,7 @@ export async function listPage(
 /** Stores the alerts of a page of consumers in one statement. */
 export async function upsertAlertState(
   db: Db,
-  rows: readonly { consumerId: string; known: string[]; toldAt: Date | null }[],
+  rows: readonly { consumerId: string; seenIds: string[]; notifiedAt: Date | null }[],
 ): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -72,7 +72,7 @@ export async function upsertAlertState(
     .values([...rows])
     .onConflictDoUpdate({
       target: matchAlerts.consumerId,
-      set: { known: sql`excluded.known`, toldAt: sql`excluded.told_at` },
+      set: { seenIds: sql`excluded.known`, notifiedAt: sql`excluded.told_at` },
     })
 }
 

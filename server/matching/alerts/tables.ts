@@ -1,4 +1,4 @@
-/** How often a consumer is notified of new strong matches, and whom they know of. */
+/** How often a consumer is notified of new strong matches, and whom they have seen. */
 import { pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { alertFrequencies, defaultAlertFrequency } from '#contract/matching/values.ts'
 import { createdAt, instant, updatedAt } from '#server/platform/db/columns.ts'
@@ -11,11 +11,11 @@ export const matchAlerts = pgTable('match_alerts', {
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   frequency: alertFrequency().notNull().default(defaultAlertFrequency),
-  toldAt: instant(),
+  notifiedAt: instant('told_at'),
   /**
    * Advisors who are nothing new, the latest last and bounded; null until a first night has looked.
    */
-  known: uuid().array(),
+  seenIds: uuid('known').array(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -60,20 +60,20 @@ describe('value of each criterion', () => {
   })
 
   test.each([
-    ['next door', { isKnown: true, miles: 3, isSameState: true }, 1],
-    ['ten miles', { isKnown: true, miles: 10, isSameState: false }, 1],
-    ['fifty-five miles in another state', { isKnown: true, miles: 55, isSameState: false }, 0.5],
-    ['ninety-one miles in another state', { isKnown: true, miles: 91, isSameState: false }, 0.1],
-    ['ninety-one miles in the same state', { isKnown: true, miles: 91, isSameState: true }, 0.5],
-    ['far away', { isKnown: true, miles: 900, isSameState: false }, 0],
-    ['the same state without ZIP codes', { isKnown: true, miles: null, isSameState: true }, 0.5],
-    ['another state without ZIP codes', { isKnown: true, miles: null, isSameState: false }, 0],
+    ['next door', { hasHome: true, miles: 3, isSameState: true }, 1],
+    ['ten miles', { hasHome: true, miles: 10, isSameState: false }, 1],
+    ['fifty-five miles in another state', { hasHome: true, miles: 55, isSameState: false }, 0.5],
+    ['ninety-one miles in another state', { hasHome: true, miles: 91, isSameState: false }, 0.1],
+    ['ninety-one miles in the same state', { hasHome: true, miles: 91, isSameState: true }, 0.5],
+    ['far away', { hasHome: true, miles: 900, isSameState: false }, 0],
+    ['the same state without ZIP codes', { hasHome: true, miles: null, isSameState: true }, 0.5],
+    ['another state without ZIP codes', { hasHome: true, miles: null, isSameState: false }, 0],
   ])('location: %s, %j, is worth %s', (_, where, value) => {
     expect(locationValue(where)).toBeCloseTo(value, 10)
   })
 
   test('location: an unknown home has no value', () => {
-    expect(locationValue({ isKnown: false, miles: null, isSameState: false })).toBeNull()
+    expect(locationValue({ hasHome: false, miles: null, isSameState: false })).toBeNull()
   })
 
   test('interaction: a weak one is left out, and a stronger one counts for or against', () => {

@@ -80,7 +80,7 @@ export function valuesOf(
     expertise: expertiseValue(preferences, offer),
     availability: availabilityValue(offer.soon, offer.openDays),
     location: locationValue({
-      isKnown: preferences.zipCode !== null || preferences.state !== null,
+      hasHome: preferences.zipCode !== null || preferences.state !== null,
       miles,
       isSameState,
     }),
@@ -173,8 +173,8 @@ export function horizonDaysFor(startTimeline: keyof typeof scoring.horizonDays):
  * Grades nearness: falling with the miles, the same state worth a floor; without both ZIP codes the
  * state alone.
  */
-export function locationValue(where: { isKnown: boolean; miles: number | null; isSameState: boolean }): number | null {
-  if (!where.isKnown) return null
+export function locationValue(where: { hasHome: boolean; miles: number | null; isSameState: boolean }): number | null {
+  if (!where.hasHome) return null
   const { nearMiles, farMiles, sameStateFloor } = scoring
   const near = where.miles === null ? 0 : clamp((farMiles - where.miles) / (farMiles - nearMiles))
   return Math.max(near, where.isSameState ? sameStateFloor : 0)

@@ -16,7 +16,7 @@ const organize = (person: TestPerson, id: string, body: OrganizeChat) =>
 const idsOf = async (person: TestPerson, list?: 'inbox' | 'unread' | 'archived') =>
   (await app.as(person).call(listChats, { query: list ? { list } : {} })).items.map(({ id }) => id)
 const unreadOf = async (person: TestPerson) => (await app.as(person).call(getUnread)).unread
-const messagesTold = async (person: TestPerson) =>
+const messageNotifications = async (person: TestPerson) =>
   (await app.as(person).call(listNotifications)).items.filter(({ kind }) => kind === 'message').length
 
 describe('a muted chat', () => {
@@ -25,7 +25,7 @@ describe('a muted chat', () => {
     await organize(advisor, id, { isMuted: true })
     await write(consumer, id, 'Are you there?')
     app.clock.advance(10 * 60_000)
-    expect(await messagesTold(advisor)).toBe(0)
+    expect(await messageNotifications(advisor)).toBe(0)
     expect((await app.mailsTo(advisor.email)).filter(({ kind }) => kind === 'notifications.message')).toEqual([])
     expect(await unreadOf(advisor)).toBe(0)
     const [chat] = (await app.as(advisor).call(listChats)).items
@@ -41,7 +41,7 @@ describe('a muted chat', () => {
     await organize(advisor, id, { isMuted: false })
     await write(consumer, id, 'Two')
     expect(await unreadOf(advisor)).toBe(2)
-    expect(await messagesTold(advisor)).toBe(1)
+    expect(await messageNotifications(advisor)).toBe(1)
   })
 })
 

@@ -60,8 +60,8 @@ async function checkOne(ctx: Ctx, id: DependencyId): Promise<DependencyHealth> {
   const tookMs = Math.round(performance.now() - begin)
   if (state !== 'off') dependencies.note(id, state !== 'down')
   const { succeededAt } = dependencies.historyOf(id)
-  const isAsked = state !== 'off'
-  return { id, state, detail, tookMs: isAsked ? tookMs : null, lastSuccessAt: succeededAt?.toISOString() ?? null }
+  const isChecked = state !== 'off'
+  return { id, state, detail, tookMs: isChecked ? tookMs : null, lastSuccessAt: succeededAt?.toISOString() ?? null }
 }
 
 async function inTime(work: Promise<Finding>): Promise<Finding> {

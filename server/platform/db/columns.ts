@@ -8,7 +8,10 @@ export const id = () => uuid().primaryKey().default(sql`uuidv7()`)
  * An instant, to the millisecond: what a JavaScript Date holds, so that a value read back equals
  * the one written.
  */
-export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+export const instant = (column?: string) => {
+  const config = { withTimezone: true, precision: 3, mode: 'date' } as const
+  return column ? timestamp(column, config) : timestamp(config)
+}
 
 /**
  * When the row was made. Set it from `ctx.now` where a rule depends on it; the default is for the

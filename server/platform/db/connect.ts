@@ -13,13 +13,13 @@ export async function connectToRunningDatabase(config: Config, log: Logger): Pro
   return { url: running, lost: new Promise(() => {}), announce: () => undefined, close: async () => undefined }
 }
 
-async function findEmbedded(givenDir: string): Promise<string | null> {
+async function findEmbedded(configuredDir: string): Promise<string | null> {
   const { chooseAccount } = await import('./embedded/account.ts')
   const { databaseUrlOf } = await import('./embedded/address.ts')
   const { locateCluster, prepareHome } = await import('./embedded/cluster.ts')
   const { findRunning } = await import('./embedded/postmaster.ts')
   try {
-    const dataDir = realpathSync(givenDir)
+    const dataDir = realpathSync(configuredDir)
     const home = prepareHome(dataDir)
     const postmaster = await findRunning(locateCluster(home, dataDir, chooseAccount(`${home.folder}/cluster`)))
     return postmaster && databaseUrlOf(home, postmaster)

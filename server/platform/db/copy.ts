@@ -54,7 +54,7 @@ const minutesUntil2000 = 15_778_080
 const microsecondsAMinute = 60_000_000
 
 /** What a number holds exactly. */
-const longestKnown = 6
+const longestInterned = 6
 
 /** The fields of one row, to be taken in the order in which they were selected. */
 export class Fields {
@@ -77,7 +77,7 @@ export class Fields {
     const length = this.length()
     if (length === -1) return null
     this.at += length
-    if (length === 0 || length > longestKnown) return this.row.toString('utf8', this.at - length, this.at)
+    if (length === 0 || length > longestInterned) return this.row.toString('utf8', this.at - length, this.at)
     const bytes = this.row.readUIntBE(this.at - length, length)
     let text = this.known.get(bytes)
     if (text === undefined) {

@@ -97,14 +97,14 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
  */
 async function openPlace(page: Page, target: string, within: string): Promise<string | null> {
   await clickLink(page, target, within, 10_000)
-  return refusalOf(page, target)
+  return faultOf(page, target)
 }
 
 /**
  * Says what is wrong with the page that a link led to when it is another one, or one for other
  * roles; null otherwise.
  */
-export async function refusalOf(page: Page, target: string): Promise<string | null> {
+export async function faultOf(page: Page, target: string): Promise<string | null> {
   const { address } = await landingOf(page)
   if (address !== target && target !== '/menu') return `${target}: leads to ${address}`
   const isRefused = (await page.locator('[data-for-others], main [role=alert]').count()) > 0

@@ -38,7 +38,7 @@ export type FoundSession = {
 
 const isStaffRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value)
 const isFirmRole = (value: unknown): value is FirmRole => firmRoles.some((role) => role === value)
-const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin']
+const userRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin']
 
 /** The person of a session. The role comes from app_metadata, which only the server writes. */
 export function ownUserOf(found: FoundSession): SessionUser {
@@ -50,7 +50,7 @@ export function ownUserOf(found: FoundSession): SessionUser {
     email: email ?? '',
     emailVerified: Boolean(email_confirmed_at),
     phone: phone ?? '',
-    role: knownRoles.find((role) => role === app_metadata.user_type) ?? 'consumer',
+    role: userRoles.find((role) => role === app_metadata.user_type) ?? 'consumer',
     ...(isFirmRole(app_metadata.firm_role) && { firmRole: app_metadata.firm_role }),
     ...(isStaffRole(claims.staff_role) && { staffRole: claims.staff_role }),
     awaitsSecondStep: hasFactor && claims.aal === 'aal1',

@@ -5,7 +5,7 @@ import { advisorParts } from '#contract/profiles/values.ts'
 import type { CalendarSetup } from '#contract/scheduling/schemas.ts'
 import type { Verification } from '#contract/verification/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
-import { answersGiven } from '#web/profiles/copy.ts'
+import { answerCountText } from '#web/profiles/copy.ts'
 
 /** A step of a new account: where it is done, and whether it is. */
 export type ChecklistStep = { title: string; detail: string; to: string; action: string; isDone: boolean }
@@ -32,7 +32,7 @@ export function advisorChecklist({ own, verification, setup, analytics }: Adviso
   return [
     {
       title: 'Complete your profile',
-      detail: `${answersGiven(own.completion, advisorParts)}. Consumers compare your fees, specialties and languages.`,
+      detail: `${answerCountText(own.completion, advisorParts)}. Consumers compare your fees, specialties and languages.`,
       to: '/advisor-profile',
       action: 'Edit profile',
       isDone: missing.length === 0,

@@ -6,7 +6,7 @@ import { consumerParts } from '#contract/profiles/values.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { advisorPath, chatPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
-import { answersGiven } from '#web/profiles/copy.ts'
+import { answerCountText } from '#web/profiles/copy.ts'
 import { bookingVerb } from '#web/scheduling/copy.ts'
 
 /** Something the consumer can do now. */
@@ -87,7 +87,7 @@ function profile({ own, matches }: ConsumerState): NextStep[] {
     ]
   }
   if (own.completion.missing.length === 0) return []
-  const detail = `${answersGiven(own.completion, consumerParts)}. More detail means better matches.`
+  const detail = `${answerCountText(own.completion, consumerParts)}. More detail means better matches.`
   return [{ title: 'Finish your profile', detail, to: '/consumer-profile', action: 'Continue' }]
 }
 

@@ -31,7 +31,7 @@ export function WaitListPanel({
   const change = async (work: () => Promise<WaitListEntry | undefined>) => {
     setChanging(true)
     try {
-      const changed = (await work()) ?? { joinedAt: null, toldAt: null }
+      const changed = (await work()) ?? { joinedAt: null, notifiedAt: null }
       await pushReply(getWaitListEntry, input, () => changed)
     } catch (error) {
       toastProblem(error)
@@ -39,7 +39,7 @@ export function WaitListPanel({
       setChanging(false)
     }
   }
-  const isWaiting = entry !== null && entry.joinedAt !== null && entry.toldAt === null
+  const isWaiting = entry !== null && entry.joinedAt !== null && entry.notifiedAt === null
   const opens = when(advisor.opensAt, 'weekdayDate', zone ?? 'America/New_York')
   return (
     <section aria-label="Waiting list" className="rounded border bg-surface shadow-sheet">

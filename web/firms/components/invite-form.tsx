@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { InvitationOutcomes } from '#contract/firms/schemas.ts'
-import { type GivenFirmRole, givenFirmRoles, invitationsAtOnce } from '#contract/firms/values.ts'
+import { type AssignableFirmRole, assignableFirmRoles, invitationsAtOnce } from '#contract/firms/values.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -19,7 +19,7 @@ import { readAddresses, readAddressFile, type WrongRow } from '../state.ts'
  */
 export function InviteForm({ onInvited }: { onInvited: (allSent: boolean) => void }) {
   const [text, setText] = useState('')
-  const [role, setRole] = useState<GivenFirmRole>('advisor')
+  const [role, setRole] = useState<AssignableFirmRole>('advisor')
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
   const [refused, setRefused] = useState<InvitationOutcomes['items']>([])
@@ -93,8 +93,8 @@ export function InviteForm({ onInvited }: { onInvited: (allSent: boolean) => voi
       <Select
         label="Role at the firm"
         value={role}
-        onChange={(event) => setRole(givenFirmRoles.find((each) => each === event.currentTarget.value) ?? role)}
-        options={givenFirmRoles.map((each) => ({ value: each, label: firmRoleLabels[each] }))}
+        onChange={(event) => setRole(assignableFirmRoles.find((each) => each === event.currentTarget.value) ?? role)}
+        options={assignableFirmRoles.map((each) => ({ value: each, label: firmRoleLabels[each] }))}
         help={roleHelp[role]}
       />
       <div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { TeamMember } from '#contract/firms/schemas.ts'
-import { type GivenFirmRole, givenFirmRoles } from '#contract/firms/values.ts'
+import { type AssignableFirmRole, assignableFirmRoles } from '#contract/firms/values.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -12,7 +12,7 @@ import { roleHelp } from '../copy.ts'
 /** Gives a member another role at the firm. */
 export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged: () => void }) {
   const { person, firmRole } = member
-  const [chosen, setChosen] = useState<GivenFirmRole>(firmRole === 'owner' ? 'administrator' : firmRole)
+  const [chosen, setChosen] = useState<AssignableFirmRole>(firmRole === 'owner' ? 'administrator' : firmRole)
   const [isPending, setPending] = useState(false)
   const save = async () => {
     setPending(true)
@@ -33,8 +33,10 @@ export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged:
       <Select
         label="Role at the firm"
         value={chosen}
-        onChange={(event) => setChosen(givenFirmRoles.find((role) => role === event.currentTarget.value) ?? chosen)}
-        options={givenFirmRoles.map((role) => ({ value: role, label: firmRoleLabels[role] }))}
+        onChange={(event) =>
+          setChosen(assignableFirmRoles.find((role) => role === event.currentTarget.value) ?? chosen)
+        }
+        options={assignableFirmRoles.map((role) => ({ value: role, label: firmRoleLabels[role] }))}
         help={roleHelp[chosen]}
       />
       <Button

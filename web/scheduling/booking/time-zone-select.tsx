@@ -7,11 +7,11 @@ import { chooseZone, useZone } from '../state.ts'
 
 /** Says in whose time the times below are, and lets it be changed. */
 export function TimeZoneSelect({ children }: { children?: ReactNode }) {
-  const { zone, isKnown, isOwn } = useZone()
+  const { zone, isReady, isOwn } = useZone()
   const [isChanging, setChanging] = useState(false)
   const id = useId()
   // The line keeps its height until the browser has said where it is.
-  if (!isKnown) return <div className="h-7 max-md:mt-2" />
+  if (!isReady) return <div className="h-7 max-md:mt-2" />
   return (
     <div className="max-md:mt-2">
       <p className="flex items-center gap-2 type-note text-ink-2">

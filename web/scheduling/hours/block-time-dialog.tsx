@@ -39,15 +39,15 @@ export function BlockTimeDialog({ availability, today, marked, onOpenChange, onS
   const [range, setRange] = useState<HourRange>(marked?.range ?? { from: '12:00', to: '13:00' })
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const isGiven = isDay(day) && day >= today
-  const usual = isGiven ? hoursOn(day, availability) : []
-  const isRange = isGiven && isDay(lastDay) && lastDay > day
-  const days = isGiven ? daysOff(day, isRange ? lastDay : day, isWeekly) : []
+  const isDayValid = isDay(day) && day >= today
+  const usual = isDayValid ? hoursOn(day, availability) : []
+  const isRange = isDayValid && isDay(lastDay) && lastDay > day
+  const days = isDayValid ? daysOff(day, isRange ? lastDay : day, isWeekly) : []
   const isTurned = way !== 'closed' && range.from >= range.to
 
   const send = async () => {
-    if (!isGiven || isTurned)
-      return setProblem(isGiven ? 'The end time must be after the start time.' : 'Choose today or a later date.')
+    if (!isDayValid || isTurned)
+      return setProblem(isDayValid ? 'The end time must be after the start time.' : 'Choose today or a later date.')
     if (lastDay && !isRange && lastDay !== day) return setProblem('The last date must be after the first.')
     const change = (current: Availability): Availability => ({
       ...current,
@@ -92,7 +92,7 @@ export function BlockTimeDialog({ availability, today, marked, onOpenChange, onS
             Cancel
           </Button>
           <Button pending={isSending} pendingLabel="Saving" onClick={() => void send()}>
-            {isGiven
+            {isDayValid
               ? `${way === 'other' ? 'Set hours for' : 'Block'} ${days.length > 1 ? `${days.length} days` : dayText(day, 'monthDate')}`
               : 'Save'}
           </Button>
@@ -105,7 +105,7 @@ export function BlockTimeDialog({ availability, today, marked, onOpenChange, onS
         min={today}
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
-        help={isGiven ? `Current hours: ${hoursText(usual)}` : undefined}
+        help={isDayValid ? `Current hours: ${hoursText(usual)}` : undefined}
       />
       <TextField
         label="Until"

@@ -4,7 +4,7 @@ import type { AuthCtx } from '../../context/auth-context.ts'
 import { weaknessOf } from '../../context/passwords/rules.ts'
 import { countSignInTry, forgetSignInTries } from '../../context/rate-limits.ts'
 import { demoText, isDemoAccount } from '../../demo-accounts.ts'
-import { findKnownDevice } from '../../sessions/devices/service.ts'
+import { findSignedInDevice } from '../../sessions/devices/service.ts'
 import { openAdditionalSession, openSession, type SignInResult } from '../../sessions/service.ts'
 import { isBanned } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
@@ -35,7 +35,7 @@ const wrong = () => authError(400, 'invalid_credentials', 'Invalid login credent
  */
 export async function signInWithPassword(ctx: AuthCtx, input: PasswordSignIn): Promise<SignInResult> {
   const { name, account } = await findAccountFor(ctx, input)
-  const device = account && findKnownDevice(ctx, { cookies: input.cookies, account })
+  const device = account && findSignedInDevice(ctx, { cookies: input.cookies, account })
   const attempt = { address: name, device }
   await countSignInTry(ctx, attempt)
   const isRight = await ctx.services.hasher.matches(input.password, account?.passwordHash ?? null)

@@ -22,7 +22,7 @@ export type IdTokenSignIn = {
 
 // Providers that the protocol names, with their issuers: without configuration they are disabled,
 // not unknown.
-const wellKnown: ReadonlyMap<string, string> = new Map([
+const publicIssuers: ReadonlyMap<string, string> = new Map([
   ['google', 'https://accounts.google.com'],
   ['apple', 'https://appleid.apple.com'],
   ['azure', 'https://login.microsoftonline.com/common/v2.0'],
@@ -79,7 +79,7 @@ function providerOf(ctx: AuthCtx, input: IdTokenSignIn): OidcProvider {
     config.oidcProviders.find(({ issuer, clientIds }) => issuer === input.issuer && clientIds.includes(input.clientId))
   if (provider) return provider
   const name = input.provider || input.issuer
-  const issuer = wellKnown.get(name)
+  const issuer = publicIssuers.get(name)
   if (issuer) throw authError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
   throw invalid(`Custom OIDC provider "${name}" not allowed`)
 }

@@ -74,8 +74,8 @@ describe('a session without the second factor', () => {
     const { code } = await auth.textTo(phone)
     await client.mfa.verify({ factorId, challengeId: challenge?.id ?? '', code })
     const { data } = await thief.signInWithPassword({ email, password: aPassword })
-    const begunCode = codeOf(started?.totp.uri ?? '', auth.clock.now())
-    const reply = await verifyCode(data.session?.access_token ?? '', started?.id ?? '', begunCode)
+    const startedCode = codeOf(started?.totp.uri ?? '', auth.clock.now())
+    const reply = await verifyCode(data.session?.access_token ?? '', started?.id ?? '', startedCode)
     expect(reply.body).toMatchObject({ code: 'insufficient_aal' })
   })
 

@@ -13,7 +13,7 @@ import type { SignedIn } from '../../sessions/store.ts'
 import type { Factor } from '../../users/rules.factor.ts'
 import { phoneOf } from '../../users/rules.ts'
 import { optionalText, readBody, readOptionalBody } from '../body.ts'
-import { requireKnownUser } from '../guards.ts'
+import { requireRealUser } from '../guards.ts'
 import type { HandlerFactory } from '../route.ts'
 
 const EnrollBody = z.object({
@@ -44,7 +44,7 @@ export function factorRoutes(app: FastifyInstance, handle: HandlerFactory): void
   app.post(
     '/factors',
     handle(null, async (ctx, request) => {
-      const signedIn = await requireKnownUser(ctx, request)
+      const signedIn = await requireRealUser(ctx, request)
       const body = readBody(request, EnrollBody)
       const friendlyName = friendlyNameOf(body.friendly_name)
       const { issuer } = body
@@ -100,7 +100,7 @@ export function factorRoutes(app: FastifyInstance, handle: HandlerFactory): void
 }
 
 async function requireFactor(ctx: AuthCtx, request: FastifyRequest): Promise<{ signedIn: SignedIn; factor: Factor }> {
-  const signedIn = await requireKnownUser(ctx, request)
+  const signedIn = await requireRealUser(ctx, request)
   return { signedIn, factor: getFactor(signedIn.account, Reflect.get(Object(request.params), 'id')) }
 }
 

@@ -9,7 +9,7 @@ import { finishSignIn, startSignIn } from '../../credentials/passkeys/service.si
 import { presentPasskeys, removePasskey, renamePasskey } from '../../credentials/passkeys/service.ts'
 import { optionalText, readBody } from '../body.ts'
 import { requireHuman } from '../captcha.ts'
-import { requireKnownUser, requireRecentProof } from '../guards.ts'
+import { requireRealUser, requireRecentProof } from '../guards.ts'
 import type { HandlerFactory } from '../route.ts'
 
 const RegistrationBody = z.object({ challenge_id: z.guid(), credential: NewCredential })
@@ -25,7 +25,7 @@ export function passkeyRoutes(app: FastifyInstance, handle: HandlerFactory): voi
   app.post(
     '/passkeys/registration/verify',
     handle('mfaVerify', async (ctx, request) => {
-      const signedIn = await requireKnownUser(ctx, request)
+      const signedIn = await requireRealUser(ctx, request)
       const { challenge_id: challengeId, credential } = readBody(request, RegistrationBody)
       return presentPasskey(await finishRegistration(ctx, signedIn, { challengeId, credential }))
     }),
@@ -49,14 +49,14 @@ export function passkeyRoutes(app: FastifyInstance, handle: HandlerFactory): voi
   app.get(
     '/passkeys',
     handle(null, async (ctx, request) => {
-      const { account } = await requireKnownUser(ctx, request)
+      const { account } = await requireRealUser(ctx, request)
       return presentPasskeys(ctx, account.id)
     }),
   )
   app.patch(
     '/passkeys/:id',
     handle(null, async (ctx, request) => {
-      const signedIn = await requireKnownUser(ctx, request)
+      const signedIn = await requireRealUser(ctx, request)
       const name = passkeyNameOf(readBody(request, RenameBody).friendly_name)
       return presentPasskey(await renamePasskey(ctx, signedIn, { id: idIn(request), name }))
     }),

@@ -9,7 +9,7 @@ import {
   verifyRecoveryCode,
 } from '../../credentials/recovery-codes/service.ts'
 import { optionalText, readBody, readOptionalBody } from '../body.ts'
-import { requireKnownUser, requireRecentProof } from '../guards.ts'
+import { requireRealUser, requireRecentProof } from '../guards.ts'
 import type { HandlerFactory } from '../route.ts'
 
 const NameBody = z.object({ friendly_name: optionalText })
@@ -19,7 +19,7 @@ const CodeBody = z.object({ code: optionalText })
 export function recoveryCodeRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.get(
     '/factors/recovery-codes',
-    handle(null, async (ctx, request) => recoveryCodesStatus(ctx, await requireKnownUser(ctx, request))),
+    handle(null, async (ctx, request) => recoveryCodesStatus(ctx, await requireRealUser(ctx, request))),
   )
   app.post(
     '/factors/recovery-codes',
@@ -41,7 +41,7 @@ export function recoveryCodeRoutes(app: FastifyInstance, handle: HandlerFactory)
   app.post(
     '/factors/recovery-codes/verify',
     handle('mfaVerify', async (ctx, request, reply) => {
-      const signedIn = await requireKnownUser(ctx, request)
+      const signedIn = await requireRealUser(ctx, request)
       reply.header('cache-control', 'no-store')
       return verifyRecoveryCode(ctx, signedIn, readBody(request, CodeBody).code)
     }),

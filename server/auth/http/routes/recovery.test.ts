@@ -53,11 +53,11 @@ test('marks the session as a recovery in the fragment of the implicit flow', asy
 
 test('does not reveal whether the address has an account', async () => {
   const { email } = await somebody()
-  const [forKnown, unknown] = [
+  const [forTaken, unknown] = [
     await auth.call('/recover', { body: { email } }),
     await auth.call('/recover', { body: { email: anAddress() } }),
   ]
-  expect(forKnown).toMatchObject({ status: 200, body: {} })
+  expect(forTaken).toMatchObject({ status: 200, body: {} })
   expect(unknown).toMatchObject({ status: 200, body: {} })
 })
 

@@ -22,7 +22,7 @@ type Owner = Pick<Account, 'id' | 'accessEpoch'>
  * limit (docs/product.md "Accounts").
  */
 export function deviceCookie(ctx: DeviceCtx, { cookies, account }: DeviceInput): string {
-  const id = findKnownDevice(ctx, { cookies, account }) ?? randomUUID()
+  const id = findSignedInDevice(ctx, { cookies, account }) ?? randomUUID()
   const issuedAt = String(ctx.now.getTime())
   const value = [id, issuedAt, signatureOf(ctx, account, id, issuedAt)].join('.')
   const secure = isSecure(ctx) ? '; Secure' : ''
@@ -31,7 +31,7 @@ export function deviceCookie(ctx: DeviceCtx, { cookies, account }: DeviceInput):
 }
 
 /** The id of the device that sent these cookies, or null when the account never signed in there. */
-export function findKnownDevice(ctx: DeviceCtx, { cookies, account }: DeviceInput): string | null {
+export function findSignedInDevice(ctx: DeviceCtx, { cookies, account }: DeviceInput): string | null {
   const name = nameFor(ctx, account.id)
   const pair = cookies.split(/;\s*/).find((each) => each.startsWith(`${name}=`))
   const [id = '', issuedAt = '', signature = ''] = pair?.slice(name.length + 1).split('.') ?? []
