@@ -109,6 +109,14 @@ test('a visitor redirected from the settings sees the reason half a second later
   await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in')
   // Nothing moves away under the finger of somebody who signs in meanwhile.
   expect((await heading.boundingBox())?.y).toBe(top)
+
+  // A visitor who turned to another page no longer comes for the settings.
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/signin$/)
+  await page.clock.runFor(500)
+  await expect(banner).toHaveCount(0)
 })
 
 test('the app banner appears after two seconds, and once dismissed stays away for seven days', {

@@ -45,8 +45,15 @@ test('a sign-in and a sign-out in one tab reach the other tabs, which leave prot
   await otherPage.goto('/settings')
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Sign out on this device' }).click()
+  await expect(page).toHaveURL('/')
   await expect(otherPage).toHaveURL('/signin')
   await expect(otherPage.getByText('Please sign in to access this page')).toBeVisible()
+  // The next person on this tab reads no warning, and begins at their own home.
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/signin')
+  await expect(page.getByText('Please sign in to access this page')).toHaveCount(0)
+  await signIn(page, email)
+  await expect(page).toHaveURL('/consumer-dashboard')
 })
 
 test('the link in a recovery email lets a new password be set', async ({ page }) => {

@@ -6,7 +6,7 @@ import { isHalfwayIn, sessionReady, useSession } from '../session/session.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import { rememberedPageStore } from '../storage.ts'
 import { findIntent } from './pending-intent.ts'
-import { homeFor, mayUse } from './route-access.ts'
+import { homeFor, isGuarded, mayUse } from './route-access.ts'
 
 const signInFirst = 'Please sign in to access this page'
 
@@ -32,13 +32,15 @@ export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => 
   isEndExpected = false
   const session = await sessionReady()
   const url = new URL(request.url)
+  // A request has no fragment; the address bar has it where the page was opened.
+  const page = url.pathname + url.search + (location.pathname === url.pathname ? location.hash : '')
   if (session.status === 'signed-out') {
-    remember(url.pathname + url.search)
+    remember(page)
     sayWhy()
     throw redirect('/signin')
   }
   if (isHalfwayIn(session.user)) {
-    remember(url.pathname + url.search)
+    remember(page)
     throw redirect('/signin')
   }
   if (!mayUse(session.user, url.pathname)) throw redirect(homeFor(session.user))
@@ -52,23 +54,23 @@ export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => 
  */
 export function useGuard(): SessionUser | null {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const goesHome = session.status === 'signed-in' && !mayUse(session.user, pathname)
   const isHalfway = session.status === 'signed-in' && isHalfwayIn(session.user)
   useEffect(() => {
     if (session.status === 'signed-out' && isEndExpected) return
     if (session.status === 'signed-out') {
-      remember(pathname + search)
+      remember(pathname + search + hash)
       sayWhy()
       void navigate('/signin', { replace: true })
     } else if (isHalfway) {
-      remember(pathname + search)
+      remember(pathname + search + hash)
       void navigate('/signin', { replace: true })
     } else if (goesHome) {
       void navigate(homeFor(session.user), { replace: true })
     }
-  }, [session, goesHome, isHalfway, pathname, search, navigate])
+  }, [session, goesHome, isHalfway, pathname, search, hash, navigate])
   return session.status === 'signed-in' && !goesHome && !isHalfway ? session.user : null
 }
 
@@ -85,19 +87,19 @@ export function useUser(): SessionUser {
  * back.
  */
 export function SignInRequired() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     if (isEndExpected) return
     const lead = async () => {
-      remember(pathname + search)
+      remember(pathname + search + hash)
       const { status } = await sessionReady()
       if (status === 'signed-in') await refreshSession()
       if ((await sessionReady()).status === 'signed-out') sayWhy()
       await navigate('/signin', { replace: true })
     }
     void lead()
-  }, [pathname, search, navigate])
+  }, [pathname, search, hash, navigate])
   return null
 }
 
@@ -106,17 +108,17 @@ export function SignInRequired() {
  * is missing.
  */
 export function SecondFactorRequired() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     const lead = async () => {
       const session = await sessionReady()
       if (session.status === 'signed-in' && !isHalfwayIn(session.user)) await refreshSession()
-      remember(pathname + search)
+      remember(pathname + search + hash)
       await navigate('/signin', { replace: true })
     }
     void lead()
-  }, [pathname, search, navigate])
+  }, [pathname, search, hash, navigate])
   return null
 }
 
@@ -128,8 +130,20 @@ export function takeRememberedPage(user: SessionUser): string {
   const page = rememberedPageStore.read()
   rememberedPageStore.remove()
   const isOurs = page?.startsWith('/') && !page.startsWith('//')
-  if (page && isOurs && mayUse(user, page.split('?')[0] ?? page)) return page
+  if (page && isOurs && mayUse(user, page.split(/[?#]/)[0] ?? page)) return page
   return findIntent(user.role)?.page ?? homeFor(user)
+}
+
+/** Where somebody goes on from the sign-in page: to sign up, to confirm, to choose a password. */
+const signInPaths = ['/signin', '/signup', '/verify', '/reset-password']
+
+/**
+ * Forgets the page that the guard remembered when a visitor has left the sign-in page for another
+ * public one: they no longer come for it. Invitations and links of advisors stay.
+ */
+export function forgetAfterLeaving(): void {
+  const [page = ''] = rememberedPageStore.read()?.split(/[?#]/) ?? []
+  if (!signInPaths.includes(location.pathname) && isGuarded(page)) rememberedPageStore.remove()
 }
 
 function remember(page: string): void {

@@ -44,6 +44,11 @@ export function mayUse(holder: Holder, pathname: string): boolean {
  * (web/pages.ts).
  */
 export function mayEnter(role: Role, pathname: string): boolean {
-  const page = signedInPages.find(({ path, roles }) => roles && (pathname === path || pathname.startsWith(`${path}/`)))
+  const page = signedInPages.find(({ path, roles }) => roles && isAtOrBelow(pathname, path))
   return page?.roles?.includes(role) ?? true
 }
+
+/** Whether a page is behind the guard. */
+export const isGuarded = (pathname: string): boolean => signedInPages.some(({ path }) => isAtOrBelow(pathname, path))
+
+const isAtOrBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)

@@ -1,20 +1,15 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { useSignOut } from '../access/use-sign-out.ts'
 import { signOut } from '../session/session.ts'
 
 /** Signing out here, on the other devices, or everywhere (docs/product.md "Accounts"). */
 export function SignOutOptions({ onOthersEnded }: { onOthersEnded: () => void }) {
-  const navigate = useNavigate()
+  const leave = useSignOut()
   const [isAsking, setAsking] = useState(false)
   const [isEnding, setEnding] = useState(false)
-  // Leaves the guarded page first, so that the guard has nothing to say about it.
-  const leave = async (scope: 'local' | 'global') => {
-    await navigate('/')
-    await signOut(scope)
-  }
   const endOthers = async () => {
     setEnding(true)
     await signOut('others')

@@ -4,7 +4,7 @@ import { brand } from '#contract/brand.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
-import { takeRememberedPage } from '../access/guard.tsx'
+import { forgetAfterLeaving, takeRememberedPage } from '../access/guard.tsx'
 import { SetUpSecondFactor } from '../second-factor/set-up-second-factor.tsx'
 import { isHalfwayIn, useSession } from '../session/session.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
@@ -44,6 +44,8 @@ export default function SignIn() {
     if (session.status === 'signed-in' && !isHalfway && !isSettingUp)
       void navigate(takeRememberedPage(session.user), { replace: true })
   }, [session, isHalfway, isSettingUp, navigate])
+
+  useEffect(() => forgetAfterLeaving, [])
 
   const show = (next: 'signin' | 'signup', prefilled = '') => {
     if (next === tab) return

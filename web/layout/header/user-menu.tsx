@@ -8,9 +8,9 @@ import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useNavigate } from 'react-router'
 import { homeFor, isOfficer, profileOf } from '#web/auth/access/route-access.ts'
-import { isHalfwayIn, signOut } from '#web/auth/session/session.ts'
+import { useSignOut } from '#web/auth/access/use-sign-out.ts'
+import { isHalfwayIn } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { CallHost } from '#web/calls/panel/call-host.tsx'
 import { NotificationBell } from '#web/notifications/components/notification-bell.tsx'
@@ -32,7 +32,7 @@ export { ExploreMenu } from './explore-menu.tsx'
 export function UserMenu({ user }: { user: SessionUser }) {
   const shown = account.use()
   const unread = unreadMessages.use()
-  const navigate = useNavigate()
+  const signOut = useSignOut()
   // The server refuses counts until the second step is done.
   const isHalfway = isHalfwayIn(user)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts belong to the person of this id
@@ -83,8 +83,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
             {
               label: 'Sign Out',
               icon: LogOut,
-              // Leaves the guarded page first, so that the guard has nothing to say about it.
-              onSelect: () => void Promise.resolve(navigate('/')).then(() => signOut()),
+              onSelect: () => void signOut(),
             },
           ]}
         />

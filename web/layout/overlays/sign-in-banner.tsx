@@ -38,6 +38,6 @@ export function SignInBanner() {
 
 function isPersonal(pathname: string): boolean {
   const wanted = pathname === '/signin' ? (rememberedPageStore.read() ?? '') : pathname
-  const [page = ''] = wanted.split('?')
+  const [page = ''] = wanted.split(/[?#]/)
   return page === '/settings' || page.includes('profile')
 }
