@@ -33,7 +33,12 @@ function notIndexed(path: string, entry: RouteConfigEntry): RouteConfigEntry {
 
 const team = teamPages.filter(({ path }) => path !== '/team/invite')
 
-export default [
+/** Capitals make another address: the guard and the pages compare addresses exactly. */
+function caseSensitive(entry: RouteConfigEntry): RouteConfigEntry {
+  return { ...entry, caseSensitive: true, ...(entry.children && { children: entry.children.map(caseSensitive) }) }
+}
+
+const routes: RouteConfigEntry[] = [
   layout('layout/pages/site.tsx', [
     ...staticPages.map(routeOf),
     ...renderedPages.map(routeOf),
@@ -47,4 +52,6 @@ export default [
   layout('layout/pages/full-styles.tsx', { id: 'embedded' }, embeddedPages.map(routeOf)),
   ...staticFiles.map(routeOf),
   ...Object.keys(redirects).map((from) => route(from.slice(1), 'layout/pages/moved.tsx', { id: `moved${from}` })),
-] satisfies RouteConfig
+]
+
+export default routes.map(caseSensitive) satisfies RouteConfig

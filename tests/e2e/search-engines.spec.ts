@@ -158,7 +158,22 @@ test('moved pages redirect with their query, and missing ones return 404 with no
     const answer = await request.get(`${from}?a=1`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location], from).toEqual([301, `${to}?a=1`])
   }
-  for (const path of ['/no/such/page', '/blog/no-such-article', '/advisors/in/nowhere', '/advisors/for/nothing']) {
+  for (const [from, to] of [
+    ['/Login', '/login'],
+    ['/About?a=1', '/about?a=1'],
+    ['/Admin/Analytics', '/admin/analytics'],
+    ['/about//', '/about'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location], from).toEqual([301, to])
+  }
+  for (const path of [
+    '/no/such/page',
+    '/No/Such/Page',
+    '/blog/no-such-article',
+    '/advisors/in/nowhere',
+    '/advisors/for/nothing',
+  ]) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)
     const html = await answer.text()
@@ -199,7 +214,7 @@ test('the offline page is shown without a network, and only release files are ca
   })
   await page.goto('/pricing')
   const kept = await page.evaluate(async () => {
-    await fetch('/api/tooltips')
+    await fetch('/api/help-texts')
     const open = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = await Promise.all(open.map((cache) => cache.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)

@@ -107,10 +107,10 @@ async function servePages(
       const file = files.get(path)
       if (file && (request.method === 'GET' || request.method === 'HEAD'))
         return sendStaticFile(request, reply, (await refreshed(path)) ?? file)
-      // One address a page: the form with a slash at its end leads to the one without.
-      if (path.length > 1 && path.endsWith('/') && files.has(path.slice(0, -1))) {
-        return reply.redirect(path.slice(0, -1) + searchOf(request.url), 301)
-      }
+      // One address a page: the forms with slashes at their end lead to the one without.
+      const withoutSlash = path.replace(/\/+$/, '')
+      if (withoutSlash !== path && files.has(withoutSlash))
+        return reply.redirect(withoutSlash + searchOf(request.url), 301)
       if (path.startsWith('/assets/'))
         return reply.code(404).type('text/plain').send('This file is of another release.')
       if (isForm(request)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303)

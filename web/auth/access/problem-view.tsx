@@ -6,8 +6,8 @@ import { SecondFactorRequired, SignInRequired } from './guard.tsx'
 
 /**
  * The error boundary of a page, inside the frame: `export { ProblemView as ErrorBoundary } from
- * '#web/...'`. 401 and a missing second factor go to the guard, 404 to Not Found, everything else
- * says what happened and offers to try again.
+ * '#web/...'`. 401 and a missing second factor go to the guard, 404 and an address that cannot be
+ * right to Not Found, everything else says what happened and offers to try again.
  */
 export function ProblemView() {
   const problem = problemText(useRouteError())
@@ -17,7 +17,8 @@ export function ProblemView() {
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   if (problem.status === 401) return <SignInRequired />
   if (problem.code === 'core.second-factor-required') return <SecondFactorRequired />
-  if (problem.status === 404) return <NotFoundView />
+  // What a page asks for is in its address: where that is invalid, there is no such page.
+  if (problem.status === 404 || problem.code === 'core.invalid') return <NotFoundView />
   return (
     <section className="wrap grid min-h-[60dvh] content-center justify-items-start py-16" role="alert">
       <h1 className="type-title-1">{problem.title}</h1>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { homeFor } from '#web/auth/access/route-access.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 
 /**
  * /dashboard and /admin are old addresses: each person is led to the home of their role
@@ -10,6 +11,8 @@ export async function clientLoader() {
   const session = await sessionReady()
   return redirect(session.status === 'signed-in' ? homeFor(session.user) : '/signin')
 }
+
+export const meta = pageMeta({ title: 'Dashboard', description: 'The home page of your role.', path: '/dashboard' })
 
 export default function HomeRedirect() {
   return null
