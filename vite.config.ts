@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { articleModules } from './scripts/articles.ts'
-import { pagesWithoutFiles, replacedModules, toastsWithoutStyleElement } from './scripts/bundle.ts'
+import { brandColor, pagesWithoutFiles, replacedModules, toastsWithoutStyleElement } from './scripts/bundle.ts'
 import { chunkFileNames, pageChunks } from './scripts/page-chunks.ts'
 
 const { plugin: sharedFiles, groups } = pageChunks()
@@ -12,7 +12,15 @@ const router = reactRouter().filter(({ name }) => name !== 'react-router:warn-on
 
 export default defineConfig({
   resolve: { alias: replacedModules },
-  plugins: [articleModules(), sharedFiles, pagesWithoutFiles, toastsWithoutStyleElement, tailwindcss(), router],
+  plugins: [
+    articleModules(),
+    brandColor,
+    sharedFiles,
+    pagesWithoutFiles,
+    toastsWithoutStyleElement,
+    tailwindcss(),
+    router,
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -4,6 +4,7 @@ import matter from 'gray-matter'
 import { Marked } from 'marked'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
+import { brand } from '#contract/brand.ts'
 import type { Article } from '#web/marketing/content/article.ts'
 
 const folder = fileURLToPath(new URL('../web/marketing/articles/', import.meta.url))
@@ -26,9 +27,12 @@ export function articleSlugs(): string[] {
     .sort()
 }
 
-/** Turns an article's Markdown into what its page shows; throws where its head is not as agreed. */
+/**
+ * Turns an article's Markdown into what its page shows, with the product's name in the place of
+ * `{{brand}}`; throws where its head is not as agreed.
+ */
 export function readArticle(slug: string, markdown: string): Article {
-  const { data, content } = matter(markdown)
+  const { data, content } = matter(markdown.replaceAll('{{brand}}', brand.name))
   const head = FrontMatter.parse(data)
   const headings: Article['headings'] = []
   const marked = new Marked({

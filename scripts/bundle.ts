@@ -5,6 +5,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { brand } from '../contract/brand.ts'
 
 /** The call by which the toast library writes its style element. */
 export const insertsStyles = /^__insertCSS\(/m
@@ -45,6 +46,16 @@ export const pagesWithoutFiles: Plugin = {
   },
 }
 
+/** Writes the owner's color into the one style sheet that has it, for the tokens to refer to. */
+export const brandColor: Plugin = {
+  name: 'brand-color',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /web[\\/]ui[\\/]styles[\\/]brand\.css/ },
+    handler: (code) => ({ code: code.replace('brand-color', brand.themeColor), map: null }),
+  },
+}
+
 const ours = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** Modules of libraries that are replaced by ours. */
@@ -71,7 +82,7 @@ export const shellModules = [
   'web/auth/session/session\\.',
   'web/layout/(?:badges|nav-links|header/theme-toggle)\\.',
   'contract/(?:brand|core/durations)\\.',
-  'lucide-react/dist/esm/icons/(?:check|chevron-down|circle-user-round|ellipsis|house|menu|message-square-text|moon|search|sun|users-round|x)\\.',
+  'lucide-react/dist/esm/icons/(?:check|chevron-down|chevron-right|menu|moon|search|sun|x)\\.',
 ]
 
 /** What public pages of text are made of; an article needs none of it. */

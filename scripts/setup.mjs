@@ -80,7 +80,10 @@ function readPackages(file) {
  */
 const pages = {
   name: 'pages',
-  sources: ['web', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts'],
+  sources: [
+    ...['web', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts'],
+    ...['articles', 'bundle', 'chunks', 'compress', 'page-chunks'].map((name) => `scripts/${name}.ts`),
+  ],
   stamp: join(root, 'build/.stamp'),
 }
 const server = {

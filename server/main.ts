@@ -42,6 +42,11 @@ async function main(): Promise<void> {
       { outbox: platform.config.dataDir },
       'SMTP_URL is not set: no mail is sent, confirmation and reset links reach no one',
     )
+  if (!config.onOwnMachine && new URL(config.publicUrl).hostname !== brand.domain)
+    log.warn(
+      { publicUrl: config.publicUrl, domain: brand.domain },
+      'PUBLIC_URL is not at the domain of contract/brand.ts, which pages give to search engines as their address',
+    )
   if (config.demoData) await fillWithDemo(platform)
 
   const app = await buildApp(platform, { pages })

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ShareControls, type ShareLayout } from './share-controls.tsx'
 
-const content = { title: 'A page', description: 'What it says.', url: 'https://example.com/page' }
+const content = { title: 'A page', description: 'What it says.', path: '/page' }
 
 function drawn(layout: ShareLayout): string {
   return renderToStaticMarkup(

@@ -19,6 +19,9 @@ const copy = promotionCopy.share
  */
 export type ShareLayout = 'row' | 'grid' | 'card' | 'friends'
 
+/** What is shared, by the page's path: its address is the one it is read at. */
+export type SharedPage = Omit<ShareContent, 'url'> & { path: string }
+
 type Action = { id: string; label: string; icon: Drawing; onSelect: () => void }
 
 const networks: readonly { channel: ShareChannel; label: string; icon: Drawing }[] = [
@@ -31,7 +34,7 @@ const networks: readonly { channel: ShareChannel; label: string; icon: Drawing }
  * Ways to pass a page on: the device's own sheet where there is one, else the networks; a link to
  * copy, and the app.
  */
-export function ShareControls({ layout, content }: { layout: ShareLayout; content: ShareContent }) {
+export function ShareControls({ layout, content }: { layout: ShareLayout; content: SharedPage }) {
   const actions = useActions(content, layout !== 'friends')
   const list = (
     // By the room there is, which in a narrow column is not that of the screen.
@@ -67,16 +70,18 @@ export function ShareControls({ layout, content }: { layout: ShareLayout; conten
   )
 }
 
-function useActions(content: ShareContent, withMail: boolean): Action[] {
+function useActions({ path, ...words }: SharedPage, withMail: boolean): Action[] {
   const navigate = useNavigate()
   const [hasSheet, setHasSheet] = useState(false)
   // Checked in the browser only; the server draws the networks, which work everywhere.
   useEffect(() => setHasSheet(typeof navigator.share === 'function'), [])
   const shared = (method: string) => track('share', { method })
+  // At the address under which it is read, whatever that is.
+  const shareContent = (): ShareContent => ({ ...words, url: location.origin + path })
   const copyLink = async () => {
     shared('copy')
     try {
-      await navigator.clipboard.writeText(content.url)
+      await navigator.clipboard.writeText(shareContent().url)
       toast.success(copy.copied)
     } catch {
       toast.error(copy.copyFailed)
@@ -85,11 +90,12 @@ function useActions(content: ShareContent, withMail: boolean): Action[] {
   const openSheet = () => {
     shared('native')
     // Closing the sheet without sharing rejects; that is no failure.
-    navigator.share({ title: content.title, text: content.description, url: content.url }).catch(() => {})
+    const { title, description, url } = shareContent()
+    navigator.share({ title, text: description, url }).catch(() => {})
   }
   const openNetwork = (channel: ShareChannel) => {
     shared(channel)
-    window.open(shareAddress(channel, content), '_blank', popupFeatures(screen))
+    window.open(shareAddress(channel, shareContent()), '_blank', popupFeatures(screen))
   }
   const sheet: Action = { id: 'native', label: copy.share, icon: Share2, onSelect: openSheet }
   const mail: Action = {
@@ -98,7 +104,7 @@ function useActions(content: ShareContent, withMail: boolean): Action[] {
     icon: Mail,
     onSelect: () => {
       shared('email')
-      location.assign(shareAddress('email', content))
+      location.assign(shareAddress('email', shareContent()))
     },
   }
   return [

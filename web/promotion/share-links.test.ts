@@ -9,8 +9,8 @@ const content = {
 const link = 'https%3A%2F%2Ffairlead.example%2Fblog%2Ffees%3Fa%3D1%26b%3D2'
 
 test.each([
-  ['facebook', `https://www.facebook.com/sharer/sharer.php?u=${link}&quote=Fees%20%26%20costs`],
-  ['twitter', `https://twitter.com/intent/tweet?url=${link}&text=Fees%20%26%20costs`],
+  ['facebook', `https://www.facebook.com/sharer/sharer.php?u=${link}&quote=Fees%20%26%20costs.%20What%201%25%20means`],
+  ['twitter', `https://twitter.com/intent/tweet?url=${link}&text=Fees%20%26%20costs.%20What%201%25%20means`],
   [
     'linkedin',
     `https://www.linkedin.com/sharing/share-offsite/?url=${link}&title=Fees%20%26%20costs&summary=What%201%25%20means`,

@@ -1,4 +1,7 @@
-/** What is shared: all three go into the link, encoded. */
+/**
+ * What is shared: all three go into the link, encoded. Facebook and Twitter have one text beside
+ * the link.
+ */
 export type ShareContent = { title: string; description: string; url: string }
 
 const shareChannels = ['facebook', 'twitter', 'linkedin', 'email'] as const
@@ -6,9 +9,9 @@ export type ShareChannel = (typeof shareChannels)[number]
 
 /** The address that opens a channel with what is shared filled in. */
 export function shareAddress(channel: ShareChannel, { title, description, url }: ShareContent): string {
-  const [name, about, link] = [title, description, url].map(encodeURIComponent)
-  if (channel === 'facebook') return `https://www.facebook.com/sharer/sharer.php?u=${link}&quote=${name}`
-  if (channel === 'twitter') return `https://twitter.com/intent/tweet?url=${link}&text=${name}`
+  const [name, about, link, text] = [title, description, url, `${title}. ${description}`].map(encodeURIComponent)
+  if (channel === 'facebook') return `https://www.facebook.com/sharer/sharer.php?u=${link}&quote=${text}`
+  if (channel === 'twitter') return `https://twitter.com/intent/tweet?url=${link}&text=${text}`
   if (channel === 'linkedin')
     return `https://www.linkedin.com/sharing/share-offsite/?url=${link}&title=${name}&summary=${about}`
   return `mailto:?subject=${name}&body=${about}%0A%0A${link}`

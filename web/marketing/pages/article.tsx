@@ -90,7 +90,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
                 content={{
                   title: article.title,
                   description: article.description,
-                  url: absolute(articlePath(article.slug)),
+                  path: articlePath(article.slug),
                 }}
               />
             </div>

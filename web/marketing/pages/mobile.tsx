@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { deferHydration } from '#web/platform/page/defer-hydration.tsx'
-import { absolute, loaderMeta } from '#web/platform/page/seo.tsx'
+import { loaderMeta } from '#web/platform/page/seo.tsx'
 import { Share } from '#web/promotion/share.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -70,10 +70,7 @@ export default function Mobile({ loaderData: page }: Route.ComponentProps) {
         ))}
       </ul>
       <div className="mt-8">
-        <Share
-          layout="card"
-          content={{ title: page.shared.title, description: page.shared.text, url: absolute('/') }}
-        />
+        <Share layout="card" content={{ title: page.shared.title, description: page.shared.text, path: '/' }} />
       </div>
       <p className="mt-5 type-note text-ink-3">{page.note}</p>
     </div>

@@ -15,7 +15,7 @@ export function loader() {
 <meta name="theme-color" content="${brand.themeColor}">
 <link rel="icon" href="/favicon.svg">
 <title>No connection | ${brand.name}</title>
-<style>${styles}</style>
+<style>:root{--brand:${brand.themeColor}}${styles}</style>
 </head>
 <body>
 <main>

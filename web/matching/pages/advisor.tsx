@@ -12,7 +12,7 @@ import { WaitListPanel } from '#web/eligibility/components/wait-list-panel.tsx'
 import { advisorPath } from '#web/paths.ts'
 import { listed } from '#web/platform/format.ts'
 import type { PageHandle } from '#web/platform/page/page-handle.ts'
-import { absolute, pageMeta } from '#web/platform/page/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
 import { SharedDetails } from '#web/profiles/consent/shared-details.tsx'
 import { Share } from '#web/promotion/share.tsx'
@@ -180,7 +180,7 @@ function Page({ advisor, reviews }: Loaded) {
                 content={{
                   title: `${advisor.name} on ${brand.name}`,
                   description: 'A verified, independent financial advisor, with fees and reviews.',
-                  url: absolute(advisorPath(advisor.id)),
+                  path: advisorPath(advisor.id),
                 }}
               />
             </div>

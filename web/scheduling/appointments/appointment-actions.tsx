@@ -7,7 +7,7 @@ import { saveToCalendar } from '../api.ts'
 import { ProposeButton } from '../proposals/propose-button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { JoinCall } from './join-call.tsx'
-import { RescheduleDialog } from './reschedule-dialog.tsx'
+import { RescheduleLater } from './reschedule-later.tsx'
 import { runAction } from './run-action.ts'
 
 export type AppointmentActionsProps = {
@@ -90,7 +90,7 @@ export function AppointmentActions({
         isDecline={isDecline}
       />
       {asking === 'move' && (
-        <RescheduleDialog
+        <RescheduleLater
           appointment={appointment}
           onOpenChange={(open) => !open && setAsking(null)}
           onDone={onChanged}
