@@ -96,6 +96,7 @@ const marketingStatements: readonly string[] = [
   'That’s what the conversation is for, and it’s free.',
   'Look at the points, not just the number.',
   'An 80 with a missing language can suit you less than a 70 with everything you asked for.',
+  'Sample profiles.',
   // Duties, rights and limits.
   'What we promise, what we ask of you, and the limits of both.',
   'Written to be read.',

@@ -18,7 +18,7 @@ test('the home page shows what the product is, that it is free, and a match, wit
 
 test('a demonstration marks its figures as samples on every page', async ({ page }, { project }) => {
   await page.goto('/')
-  await expect(page.getByText('500+ verified advisors (sample figure)')).toBeVisible()
+  await expect(page.getByText('500+ verified advisors (sample figures)')).toBeVisible()
   const figures = page.getByRole('region', { name: 'By the numbers' })
   if (project.name === 'desktop') await expect(figures).toContainText(/24,500\+.*Sample figures/)
   else await expect(figures).toBeHidden()

@@ -3,7 +3,8 @@ import { impressionThreshold } from './use-impression.ts'
 
 /**
  * Notes each section of a page once, when a quarter of it is on screen. Sections are those marked
- * with `data-section="its-id"`; their name is their first heading.
+ * with `data-section="its-id"`; their name is their first heading, or
+ * their label where they have none.
  */
 export function watchSections(page: string): () => void {
   const observer = new IntersectionObserver(
@@ -14,7 +15,7 @@ export function watchSections(page: string): () => void {
         track('page_view', {
           page,
           section_id: (target instanceof HTMLElement && target.dataset.section) || '',
-          section_name: target.querySelector('h1, h2')?.textContent?.trim().slice(0, 120) ?? '',
+          section_name: (target.querySelector('h1, h2')?.textContent ?? target.ariaLabel ?? '').trim().slice(0, 120),
           visible_percentage: Math.round(intersectionRatio * 100),
         })
       }

@@ -50,6 +50,8 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
               </Link>
             ))}
           </nav>
+          {/* The bar of the narrowest phones has no room for it. */}
+          {!user && <ThemeRow className="border-t px-5 min-[360px]:hidden" />}
           {session.status !== 'signed-in' && (
             <div className="grid shrink-0 grid-cols-2 gap-3 border-t px-5 py-4 pb-[max(16px,env(safe-area-inset-bottom))]">
               <LinkButton to="/signin" variant="secondary" onClick={close}>
@@ -86,10 +88,16 @@ function RolePages({ user, address, onChoose }: RolePagesProps) {
           {item.label}
         </Link>
       ))}
-      <div className="flex min-h-11 items-center justify-between type-ui-s">
-        <span aria-hidden="true">Dark theme</span>
-        <ThemeToggle />
-      </div>
+      <ThemeRow />
     </nav>
+  )
+}
+
+function ThemeRow({ className }: { className?: string }) {
+  return (
+    <div className={`flex min-h-11 items-center justify-between type-ui-s ${className ?? ''}`}>
+      <span aria-hidden="true">Dark theme</span>
+      <ThemeToggle />
+    </div>
   )
 }

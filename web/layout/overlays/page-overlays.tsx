@@ -7,6 +7,7 @@ import { runningTour } from '#web/guidance/tour.ts'
 import { TourHost } from '#web/guidance/tour-host.tsx'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { usePageHandle } from '#web/platform/page/page-handle.ts'
+import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { Announcement } from '#web/promotion/announcement.tsx'
 import { AppBanner } from '#web/promotion/app-banner.tsx'
 import { isAskingReview } from '#web/promotion/state.ts'
@@ -47,6 +48,7 @@ export function PageOverlays() {
   const { pathname, hash } = useLocation()
   const { footer = true, bareOnPhone = false, fullHeight = false, footBar = false } = usePageHandle()
   const consent = useConsent()
+  const isPhone = useIsPhone()
   // On the phone, one question a visit is enough.
   const [startedUnasked] = useState(consent === 'unasked')
   const stack = useRef<HTMLDivElement>(null)
@@ -81,8 +83,8 @@ export function PageOverlays() {
         {!fullHeight && <SupportButton className={hidesSupport ? 'max-md:hidden' : ''} />}
         <UsageTracker page={pathname} mayAsk={!calm && !isTouring} />
         {consent === 'unasked' && !fullHeight && <CookieBanner />}
-        {!calm && !isTaken && (
-          <div className={`empty:hidden ${startedUnasked || footBar ? 'max-md:hidden' : ''}`}>
+        {!calm && !isTaken && !(isPhone && (startedUnasked || footBar)) && (
+          <div className="empty:hidden">
             <Suspense>
               <Announcement>
                 {footer === true && <AppBanner {...(pathname === '/' && { variant: 'both' })} />}

@@ -4,7 +4,7 @@ import { shownFigures } from './claims.ts'
 describe('the figures of the public pages', () => {
   test('are the sample figures on a demonstration, and are marked as such', () => {
     const { stats, impact, note, rating, arrival, verifiedAdvisors } = shownFigures({ kind: 'sample' })
-    expect(verifiedAdvisors).toEqual({ figure: '500+', text: 'verified advisors (sample figure)' })
+    expect(verifiedAdvisors).toEqual({ figure: '500+', text: 'verified advisors (sample figures)' })
     expect([...stats.map(({ figure }) => figure), ...impact.map(({ figure }) => figure)]).toEqual([
       ...['24,500+', '18,300+', '24%', '4.9/5', '98%'],
       ...['50,000+', '1,200+', '95%'],
@@ -27,6 +27,7 @@ describe('the figures of the public pages', () => {
       { figure: '1,204', text: 'verified advisors' },
       { figure: '4.7/5', text: 'average of 1,672 reviews' },
     ])
+    expect(shown.verifiedAdvisors).toEqual({ figure: '1,204', text: 'verified advisors, counted on Mar 2, 2026' })
     expect(shown.note).toBe('Counted on Mar 2, 2026')
     expect(shown.rating).toBe('Rated 4.7/5 in 1,672 reviews, counted on Mar 2, 2026.')
   })

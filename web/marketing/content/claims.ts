@@ -5,7 +5,7 @@ import { day } from '#web/platform/format.ts'
  * The owner's figures, shown on a demonstration alone and labeled there (docs/product.md "Claims").
  */
 const sample = {
-  verifiedAdvisors: { figure: '500+', text: 'verified advisors (sample figure)' },
+  verifiedAdvisors: { figure: '500+', text: 'verified advisors (sample figures)' },
   stats: [
     { figure: '24,500+', text: 'active clients' },
     { figure: '18,300+', text: 'successful matches' },
@@ -57,7 +57,8 @@ export function shownFigures(figures: PublicFigures | null): ShownFigures {
       : [{ figure: `${reviews.average}/5`, text: `average of ${count(reviews.count)} reviews` }]),
   ]
   return {
-    verifiedAdvisors: advisors,
+    // It is read apart from the others and their note.
+    verifiedAdvisors: advisors && { ...advisors, text: `${advisors.text}, counted on ${day(countedOn)}` },
     stats: counted,
     impact: counted,
     note: `Counted on ${day(countedOn)}`,

@@ -65,6 +65,7 @@ export const about: Prose = {
             },
           ],
         },
+        'Sample profiles.',
       ],
     },
     {
