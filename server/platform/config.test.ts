@@ -58,6 +58,11 @@ test('one message names every wrong variable, and no value', () => {
   expect(message).not.toContain('swordfish')
 })
 
+test('a malformed variable does not hide that others are missing', () => {
+  const message = messageOf({ PORT: 'eighty', S3_BUCKET: 'files' })
+  for (const name of ['PORT', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID']) expect(message).toContain(name)
+})
+
 test('a service that is only half configured is refused, and the missing variables are named', () => {
   const message = messageOf({ S3_BUCKET: 'files', AUTH_JWT_ALG: 'HS256' })
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'AUTH_JWT_SECRET']) expect(message).toContain(name)

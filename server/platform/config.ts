@@ -77,11 +77,17 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = Variables.safeParse(env)
-  const wrong = read.success
-    ? [...serviceConflicts(read.data), ...authConflicts(read.data), ...exposureConflicts(read.data)]
-    : read.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const)
-  if (!read.success || wrong.length > 0) throw new ConfigError(wrong)
-  return Object.freeze(build(read.data))
+  const malformed = read.error?.issues.map((issue) => [String(issue.path[0]), issue.message] as const) ?? []
+  // Whether the others agree is said in the same message.
+  const names = new Set(malformed.map(([name]) => name))
+  const others = Variables.parse(Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name))))
+  const wrong = [...malformed, ...conflictsOf(others).filter(([name]) => !names.has(name))]
+  if (wrong.length > 0) throw new ConfigError(wrong)
+  return Object.freeze(build(others))
+}
+
+function conflictsOf(variables: Variables): (readonly [name: string, message: string])[] {
+  return [...serviceConflicts(variables), ...authConflicts(variables), ...exposureConflicts(variables)]
 }
 
 function build(variables: Variables) {

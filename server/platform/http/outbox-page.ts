@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { brand } from '#contract/brand.ts'
 import type { StoredMail } from '../mail/outbox.ts'
 import type { Platform } from '../platform.ts'
-import { isDirectFromHere } from './direct-call.ts'
+import { isDirectToOwnHost } from './direct-call.ts'
 import { type Html, html, page } from './plain-page.ts'
 
 const addressInText = /https?:\/\/[^\s<>"')]+/g
@@ -31,12 +31,13 @@ function article(mail: StoredMail): Html {
 /**
  * Shows the mails that were kept instead of sent, the newest first, with links that work: a
  * developer's and a demo's inbox. Its codes open every account, so configuration decides whether it
- * exists, and only direct calls from this machine read it (docs/product.md "Demo data").
+ * exists, and only direct calls from this machine to
+ * an address of its own read it (docs/product.md "Demo data").
  */
 export function registerOutboxPage(app: FastifyInstance, platform: Platform): void {
   if (!platform.config.outboxReadable) return
   app.get('/dev/outbox', async (request, reply) => {
-    if (!isDirectFromHere(request)) return reply.callNotFound()
+    if (!isDirectToOwnHost(request)) return reply.callNotFound()
     const mails = await platform.outbox.list()
     return page(reply, {
       title: `Outbox | ${brand.name}`,

@@ -91,6 +91,8 @@ test('the outbox is not found through a proxy on this machine, nor from another 
   expect(await read({})).toBe(200)
   expect(await read({ headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(404)
   expect(await read({ headers: { forwarded: 'for=203.0.113.9' } })).toBe(404)
+  // A page of another site whose name leads to this machine.
+  expect(await read({ headers: { host: 'elsewhere.example' } })).toBe(404)
   expect(await read({ remoteAddress: '203.0.113.9' })).toBe(404)
 })
 
