@@ -124,7 +124,7 @@ for (const name of ['haproxy', 'nginx'] as const) {
   let isOver = false
   const reading = [1, 2, 3, 4].map(async () => {
     while (!isOver) {
-      const { status } = await ask('/api/tooltips', from('127.0.0.3')).catch(() => ({ status: 0 }))
+      const { status } = await ask('/api/help-texts', from('127.0.0.3')).catch(() => ({ status: 0 }))
       if (status === 0 || status >= 500) failed += 1
       else answered += 1
     }

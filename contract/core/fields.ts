@@ -41,15 +41,21 @@ export const text = (max: number) =>
 export const optional = <T extends z.ZodType>(field: T) =>
   z.union([z.literal('').transform(() => null), field, z.null()])
 
+/** A first or last name. */
+export const PersonName = text(80)
+
 /** Blanks around a typed address are not part of it. */
 export const EmailAddress = z.string().trim().max(254).check(z.email('Please enter a valid email'))
 export const ZipCode = z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 97205')
+const notAnAddress = 'Enter a link that starts with https:// or http://'
 const notSecure = 'Enter a link that starts with https://'
-export const WebAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notSecure }).max(300)
-/** An address that a page links to. Only https, so that nobody changes the page on its way. */
-export const SecureWebAddress = WebAddress.refine((address) => !/^http:/i.test(address), notSecure)
+/** A website (decision "Value sets"). */
+export const WebAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notAnAddress }).max(300)
+/** A document or an offer that a page links to: https, so that nobody changes it on its way. */
+export const SecureWebAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: notSecure }).max(300)
 export const noPhoneMessage = 'Enter a phone number such as +1 503 555 0142'
-export const Phone = z.string().regex(/^\+?[0-9 ().-]{7,24}$/, noPhoneMessage)
+/** Seven digits at least, and what people write between them. */
+export const Phone = z.string().regex(/^(?=(?:\D*\d){7})\+?[0-9 ().-]{7,24}$/, noPhoneMessage)
 
 function isTimeZone(zone: string): boolean {
   try {

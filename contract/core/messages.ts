@@ -4,6 +4,7 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 /** The sentence for a value that no more precise sentence fits. */
 const general = 'Please check this value'
+const missing = 'Please fill this in'
 
 /**
  * Our sentence for a violation of a schema that names none itself; a schema's own message comes
@@ -27,12 +28,12 @@ export function validationMessage(issue: Issue): string {
     case 'unrecognized_keys':
       return `Remove fields that aren’t part of this form: ${issue.keys.join(', ')}`
     default:
-      return general
+      return issue.input === undefined ? missing : general
   }
 }
 
 function typeMessage({ input, expected }: Extract<Issue, { code: 'invalid_type' }>): string {
-  if (input === undefined || input === null || input === '') return 'Please fill this in'
+  if (input === undefined || input === null || input === '') return missing
   return types[expected] ?? general
 }
 

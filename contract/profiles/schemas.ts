@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Country } from '#contract/core/countries.ts'
-import { Dollars, Id, Instant, optional, Phone, SecureWebAddress, text, ZipCode } from '#contract/core/fields.ts'
+import { Dollars, Id, Instant, optional, PersonName, Phone, text, WebAddress, ZipCode } from '#contract/core/fields.ts'
 import { cardStatements, practiceFacts, practiceInput } from './practice/schemas.ts'
 import {
   certifications,
@@ -41,8 +41,8 @@ export const several = <T extends z.ZodType>(item: T, max: number) =>
 
 /** What everybody's base row lets its owner change. */
 export const SaveProfile = z.object({
-  firstName: text(80),
-  lastName: text(80),
+  firstName: PersonName,
+  lastName: PersonName,
   phone: optional(Phone),
   addressLine1: optional(text(120)),
   addressLine2: optional(text(120)),
@@ -92,7 +92,7 @@ const cents = (value: number) => Math.round(value * 100) / 100 === value
 
 export const SaveAdvisor = z.object({
   organization: optional(text(160)),
-  website: optional(SecureWebAddress),
+  website: optional(WebAddress),
   isAccredited: z.boolean(),
   headline: optional(text(profileBounds.headlineLength)),
   biography: optional(text(profileBounds.biographyLength)),

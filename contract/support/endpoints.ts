@@ -28,7 +28,7 @@ export const contactUs = endpoint({
 
 export const listTooltips = endpoint({
   method: 'GET',
-  path: '/api/tooltips',
+  path: '/api/help-texts',
   access: 'public',
   limit: 'read',
   reply: { 200: z.object({ items: z.array(TooltipContent) }) },

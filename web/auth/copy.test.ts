@@ -34,6 +34,11 @@ describe('authSentence', () => {
       { name: 'AuthUnknownError', message: 'Unexpected token <' },
       'Connection issue. Please check your internet and try again.',
     ],
+    [
+      'an error of the service, which the library calls retryable',
+      { name: 'AuthRetryableFetchError', message: 'the moon is full', status: 500 },
+      'Authentication failed: the moon is full',
+    ],
     ['any other code', refused('unexpected_failure', 'the moon is full'), 'Authentication failed: the moon is full'],
     [
       'a missing session',

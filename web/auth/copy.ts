@@ -138,8 +138,10 @@ export type Connectivity = 'offline' | 'server-answers' | 'nothing-answers'
 
 /**
  * Tells whether the way to the server must be looked at before the failure can be put into words.
+ * The library calls every status above 499 retryable; 500 and 501 are answers of the service.
  */
-export const isWithoutAnswer = ({ name }: AuthFailure): boolean => name === 'AuthRetryableFetchError'
+export const isWithoutAnswer = ({ name, status }: AuthFailure): boolean =>
+  name === 'AuthRetryableFetchError' && status !== 500 && status !== 501
 
 /** Returns the sentence for a failure of the auth library (docs/product.md "Sentences"). */
 export function authSentence(failure: AuthFailure, page: AuthPage, reach: Connectivity = 'server-answers'): string {

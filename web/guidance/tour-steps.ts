@@ -163,7 +163,7 @@ const pricing: readonly TourStep[] = [
 export function stepsOf(name: TourName, role: Role | null): readonly TourStep[] {
   if (name === 'pricing') return pricing
   if (role === 'consumer') return [...general, ...consumer]
-  return role === 'advisor' || role === 'firm_admin' ? [...general, ...advisor] : general
+  return role === 'advisor' ? [...general, ...advisor] : general
 }
 
 /** The steps whose target is there: what a page does not have, a tour does not point at. */

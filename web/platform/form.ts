@@ -100,7 +100,11 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
             if (!place(error)) setProblem(problemText(error).title)
           }
         },
-        (errors) => onInvalid?.(Object.keys(errors)),
+        (errors) => {
+          // The sentence was about what was sent before.
+          setProblem(null)
+          onInvalid?.(Object.keys(errors))
+        },
       )
       return (event) => {
         element.current = event?.currentTarget ?? null

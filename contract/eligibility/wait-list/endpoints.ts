@@ -42,7 +42,7 @@ export const leaveWaitList = endpoint({
 
 export const getWaitListSummary = endpoint({
   method: 'GET',
-  path: '/api/waiting-line',
+  path: '/api/wait-list',
   access: { roles: ['advisor', 'firm_admin'] },
   limit: 'read',
   reply: { 200: WaitListSummary },

@@ -3,7 +3,7 @@ import { Impressions } from './schemas.ts'
 
 export const getImpressions = endpoint({
   method: 'GET',
-  path: '/api/reach',
+  path: '/api/impressions',
   access: { roles: ['advisor', 'firm_admin'] },
   limit: 'read',
   reply: { 200: Impressions },

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { validationMessage } from '#contract/core/messages.ts'
 import { renewSession } from '#contract/core/session-events.ts'
 import type { Acknowledgement } from '#contract/core/socket-event.ts'
 import { problem } from '#contract/problems.ts'
@@ -42,7 +43,7 @@ export function handleMessages(
     const handler = handlers.get(name)
     const event = name === renewSession.name ? renewSession : handler?.event
     if (!event) throw problem('core.not-found')
-    const parsed = event.payload.safeParse(payload)
+    const parsed = event.payload.safeParse(payload, { error: validationMessage })
     if (!parsed.success) throw problem('core.invalid', { fields: fieldErrors(parsed.error.issues, 'payload') })
     if (!handler) {
       await hold(connection, renewSession.payload.parse(parsed.data).token, deps)

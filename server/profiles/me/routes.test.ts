@@ -121,7 +121,7 @@ describe('400 names every wrong field', () => {
   test('of the profile', async () => {
     const client = app.as(await a.consumer())
     const problem = await client.refused(saveProfile, {
-      body: { zipCode: '123', phone: 'call me', firstName: 'x'.repeat(81) },
+      body: { zipCode: '123', phone: '(((-)))', firstName: 'x'.repeat(81) },
     })
     expect(problem.code).toBe('core.invalid')
     expect(problem.fields).toEqual([
@@ -222,7 +222,7 @@ describe('description of the practice', () => {
   test.each([
     ['a fee below zero', { minimumYearlyFeeUsd: -1 }],
     ['a brochure without https', { brochureUrl: 'http://alder.com/form-adv-2.pdf' }],
-    ['a website without https', { website: 'http://alder.com' }],
+    ['a website that is neither http nor https', { website: 'ftp://alder.com' }],
     ['a text beyond its length', { typicalClients: 'x'.repeat(601) }],
     ['disclosures that are neither none nor some', { disclosures: 'few' }],
   ])('returns 400 naming %s', async (_what, body: object) => {

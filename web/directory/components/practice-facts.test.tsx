@@ -50,13 +50,13 @@ test('links the register records of a verified number, but not of a sample advis
   expect(practice({ registeredCrdNumber: null })).toContain('No verified registration number yet')
 })
 
-test('links a website and a brochure over https only, and never a sample address', () => {
+test('links a website and a brochure, and never a sample address', () => {
   const markup = practice({
-    website: 'https://valcourt.com',
-    brochureUrl: 'http://valcourt.com/adv.pdf',
+    website: 'http://valcourt.com',
+    brochureUrl: 'https://valcourt.com/adv.pdf',
     registeredCrdNumber: null,
   })
-  expect(markup).toContain('href="https://valcourt.com"')
-  expect(markup).not.toContain('href="http:')
+  expect(markup).toContain('href="http://valcourt.com"')
+  expect(markup).toContain('href="https://valcourt.com/adv.pdf"')
   expect(practice({ isSample: true, website: 'https://valcourt.example' })).not.toContain('href=')
 })

@@ -83,11 +83,10 @@ function Register({ advisor: { registeredCrdNumber, isSample } }: { advisor: Adv
   )
 }
 
-/** A link to another site. Only https is linked, and `.example` leads nowhere (RFC 2606). */
+/** A link to another site; `.example` leads nowhere (RFC 2606). */
 function OutsideLink({ name, url }: { name: string; url: string }) {
-  const { protocol, hostname } = new URL(url)
+  const { hostname } = new URL(url)
   if (hostname.endsWith('.example')) return `${url} (sample address)`
-  if (protocol !== 'https:') return url
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="link py-1">
       {name}

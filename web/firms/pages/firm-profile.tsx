@@ -4,6 +4,7 @@ import { trialDays } from '#contract/billing/values.ts'
 import type { RegisterFirm } from '#contract/firms/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { authSentences } from '#web/auth/copy.ts'
 import { firmPath } from '#web/paths.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PictureEditor } from '#web/profiles/components/picture-editor.tsx'
@@ -66,7 +67,8 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
     try {
       await registerFirm(values)
     } catch (error) {
-      if (error instanceof Problem && error.status < 500) toast.error(firmToasts.failed)
+      if (error instanceof Problem && error.status === 401) toast.error(authSentences.signInAgain)
+      else if (error instanceof Problem && error.status < 500) toast.error(firmToasts.failed)
       else toast.critical(firmToasts.unexpected)
       throw error
     }

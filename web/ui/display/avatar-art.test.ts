@@ -8,6 +8,7 @@ test.each([
   ['  ', 'U'],
   ['A consumer in Oregon', '?'],
   ['A. Smith', 'AS'],
+  ['An de Souza', 'AS'],
 ])('the initials of "%s" are %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })

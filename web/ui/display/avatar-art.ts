@@ -18,7 +18,7 @@ export const tintOf = (hash: number) => (hash >>> 4) % 6
  * "User"). A description in place of a name, such as "A consumer in Oregon", gives a question mark.
  */
 export function initials(name: string): string {
-  if (/^An? [a-z]/.test(name)) return '?'
+  if (/^(?:A consumer|A client|An advisor)\b/.test(name)) return '?'
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0]?.[0] ?? 'U'
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''

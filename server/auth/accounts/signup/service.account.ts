@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { PersonName } from '#contract/core/fields.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { StaffRole } from '#contract/staff/values.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
@@ -92,10 +93,8 @@ export async function createAccount(tx: AuthTx, input: NewAccount): Promise<Acco
   return { ...user, identities, factors: [] }
 }
 
+/** The names that a profile would take; others are left out, and entered there. */
 function namesIn({ first_name: first, last_name: last }: Metadata): { firstName?: string; lastName?: string } {
-  const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
-  return {
-    ...(isName(first) && { firstName: first.trim().slice(0, 100) }),
-    ...(isName(last) && { lastName: last.trim().slice(0, 100) }),
-  }
+  const [firstName, lastName] = [PersonName.safeParse(first).data, PersonName.safeParse(last).data]
+  return { ...(firstName && { firstName }), ...(lastName && { lastName }) }
 }
