@@ -115,7 +115,7 @@ test('pages behind the guard and pages marked as noindex ask not to be indexed',
   for (const { path } of pages) {
     const html = await (await request.get(path.replaceAll(/:\w+/g, '0190a5e0-0000-7000-8000-000000000000'))).text()
     expect(headOf(html).noindex, path).toBe(true)
-    expect(headOf(html).image, path).toBe(`https://${brand.domain}/share.png`)
+    expect(headOf(html).image, path).toBe(`https://${brand.domain}/share/home.png`)
   }
 })
 

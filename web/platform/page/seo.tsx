@@ -45,8 +45,8 @@ export const pageMeta =
     const { kind = 'website', published, description } = page
     const title = `${page.title} | ${brand.name}`
     const noindex = page.noindex || handleOf(matches).noindex
-    // Of a page that is not indexed no picture is drawn: it shows the one of the product.
-    const image = shareImage(noindex ? '' : page.path)
+    // Of a page that is not indexed no picture is drawn: it shows that of the home page.
+    const image = shareImage(noindex ? '/' : page.path)
     return [
       { title },
       { name: 'description', content: description },
