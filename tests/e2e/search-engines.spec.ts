@@ -110,8 +110,7 @@ test('every page has a unique title and description, one heading and valid struc
 })
 
 test('pages behind the guard and pages marked as noindex ask not to be indexed', async ({ request }) => {
-  const leadOn = ['/dashboard', '/admin', '/profile']
-  const pages = allPages.filter((page) => (page.noindex || signedInPages.includes(page)) && !leadOn.includes(page.path))
+  const pages = allPages.filter((page) => page.noindex || signedInPages.includes(page))
   for (const { path } of pages) {
     const html = await (await request.get(path.replaceAll(/:\w+/g, '0190a5e0-0000-7000-8000-000000000000'))).text()
     expect(headOf(html).noindex, path).toBe(true)
