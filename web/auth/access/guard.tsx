@@ -4,9 +4,8 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { refreshSession } from '../session/refresh.ts'
 import { isHalfwayIn, sessionReady, useSession } from '../session/session.ts'
 import type { SessionUser } from '../session/session-user.ts'
-import { rememberedPageStore } from '../storage.ts'
-import { findIntent } from './pending-intent.ts'
-import { homeFor, isGuarded, mayUse } from './route-access.ts'
+import { remember } from './remembered-page.ts'
+import { homeFor, mayUse } from './route-access.ts'
 
 const signInFirst = 'Please sign in to access this page'
 
@@ -120,34 +119,6 @@ export function SecondFactorRequired() {
     void lead()
   }, [pathname, search, hash, navigate])
   return null
-}
-
-/**
- * Where to go after signing in: the page the visitor came from if they may enter it, else what they
- * began before, else their own dashboard.
- */
-export function takeRememberedPage(user: SessionUser): string {
-  const page = rememberedPageStore.read()
-  rememberedPageStore.remove()
-  const isOurs = page?.startsWith('/') && !page.startsWith('//')
-  if (page && isOurs && mayUse(user, page.split(/[?#]/)[0] ?? page)) return page
-  return findIntent(user.role)?.page ?? homeFor(user)
-}
-
-/** Where somebody goes on from the sign-in page: to sign up, to confirm, to choose a password. */
-const signInPaths = ['/signin', '/signup', '/verify', '/reset-password']
-
-/**
- * Forgets the page that the guard remembered when a visitor has left the sign-in page for another
- * public one: they no longer come for it. Invitations and links of advisors stay.
- */
-export function forgetAfterLeaving(): void {
-  const [page = ''] = rememberedPageStore.read()?.split(/[?#]/) ?? []
-  if (!signInPaths.includes(location.pathname) && isGuarded(page)) rememberedPageStore.remove()
-}
-
-function remember(page: string): void {
-  rememberedPageStore.write(page)
 }
 
 let saidAt = 0
