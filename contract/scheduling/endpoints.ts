@@ -81,6 +81,7 @@ export const bookAppointment = endpoint({
     'scheduling.consumer-busy',
     'scheduling.not-offered',
     'scheduling.too-soon',
+    'scheduling.move-too-soon',
     'scheduling.day-full',
     'scheduling.mode-not-offered',
     'scheduling.consultation-used',

@@ -9,6 +9,10 @@ export const schedulingProblems = defineProblems({
   'scheduling.consumer-busy': { status: 409, title: 'You’re busy at this time, here or in your linked calendar.' },
   'scheduling.not-offered': { status: 409, title: 'The advisor isn’t available at this time.' },
   'scheduling.too-soon': { status: 409, title: 'This time is too soon. The advisor needs more notice.' },
+  'scheduling.move-too-soon': {
+    status: 409,
+    title: 'Choose a time at least an hour from now, so your client can pick another.',
+  },
   'scheduling.day-full': { status: 409, title: 'The advisor is fully booked that day.' },
   'scheduling.mode-not-offered': { status: 409, title: 'The advisor doesn’t offer this way to meet.' },
   'scheduling.wrong-state': { status: 409, title: 'You can’t do that with this appointment anymore.' },

@@ -124,6 +124,8 @@ export function modesNamed(ways: readonly Communication[]): AppointmentMode[] {
 
 /** The furthest ahead slots are offered. */
 export const horizonDays = 60
+/** How far ahead an advisor may move an appointment at least: the client must have a say. */
+export const moveNoticeHours = 1
 /**
  * Days of open consultation slots that are kept for matching: its longest horizon, with a day for
  * each end.

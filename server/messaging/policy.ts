@@ -38,10 +38,10 @@ export function closedBecause(
 
 /**
  * Whether the two may see each other's presence and read receipts: as long as they may know each
- * other at all.
+ * other at all, colleagues while they are.
  */
 export function mayWatch(chat: Pick<ChatRow, 'kind'>, access: ChatAccess): boolean {
-  return !access.isBlocked && (chat.kind === 'colleagues' || access.consent !== null)
+  return !access.isBlocked && (chat.kind === 'colleagues' ? access.shareFirm : access.consent !== null)
 }
 
 /** The problem by which each reason refuses a message; only the consumer can agree again. */

@@ -114,8 +114,8 @@ describe('writing in a chat', () => {
   test('is refused to both sides while either blocks the other', async () => {
     const { id, consumer, advisor } = await a.chat()
     for (const [blocker, blocked] of [
-      [consumer, advisor],
       [advisor, consumer],
+      [consumer, advisor],
     ] as const) {
       await app.as(blocker).call(blockPerson, { params: { userId: blocked.id } })
       expect((await refusedToWrite(consumer, id)).code).toBe('profiles.blocked')
@@ -124,6 +124,9 @@ describe('writing in a chat', () => {
       expect(chat).toMatchObject({ closedBecause: 'blocked', other: { onlineStatus: null } })
       await app.as(blocker).call(unblockPerson, { params: { userId: blocked.id } })
     }
+    // The consumer's block ended their agreement too.
+    expect((await refusedToWrite(consumer, id)).code).toBe('profiles.consent-needed')
+    await agreement({ consumer, advisor })
     await write(consumer, id, 'At peace again')
   })
 

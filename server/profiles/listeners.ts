@@ -3,6 +3,7 @@ import { on } from '#server/platform/events.ts'
 import { erasePerson } from './account-erasure/service.ts'
 import { movePictureJob } from './avatars/relocation/jobs.ts'
 import { announceAnswers, dropBriefs } from './briefs/service.ts'
+import { updateConsentWithdrawn } from './consents/store.ts'
 import { consentWithdrawn, consumerSaved, personBlocked, personUnblocked } from './events.ts'
 import { insertRows, updateProfile } from './me/store.ts'
 
@@ -23,6 +24,8 @@ export const profilesListeners = [
     await tx.enqueue(movePictureJob, { userId: consumerId })
   }),
   on(personBlocked, async (tx, { blockerId, blockedId }) => {
+    // Quietly, as the block itself: whoever follows either follows the block too.
+    await updateConsentWithdrawn(tx.db, { consumerId: blockerId, advisorId: blockedId }, tx.now)
     await dropBriefs(tx, pairsOf(blockerId, blockedId))
     for (const userId of [blockerId, blockedId]) await tx.enqueue(movePictureJob, { userId })
   }),

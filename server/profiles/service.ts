@@ -116,12 +116,14 @@ function idOf(actor: Actor): string | null {
 
 function presentPerson(viewerId: string | null, { profile, consent, isBlocked }: store.ViewedProfile): Person {
   const seen = profile.userType === 'consumer' ? disclose(viewerId, profile, consent) : openly(profile)
+  // Presence ends with the agreement (docs/product.md "Chat").
+  const isHidden = isBlocked || ('isDisclosed' in seen && !seen.isDisclosed)
   return {
     id: profile.id,
     displayName: seen.displayName,
     role: profile.userType,
     avatarUrl: seen.avatarUrl,
-    onlineStatus: isBlocked ? null : visibleStatus(profile),
+    onlineStatus: isHidden ? null : visibleStatus(profile),
   }
 }
 

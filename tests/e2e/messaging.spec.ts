@@ -188,12 +188,11 @@ test('an advisor no longer sees who a consumer is once the consent is withdrawn'
   await expect(adviser.getByRole('heading', { name: lastName })).toBeVisible()
 })
 
-test('a consumer who blocks sees that they did, sees no times to book, and unblocks in place', {
-  tag: '@phone',
+test('a consumer who blocks sees that they did, sees no times to book, unblocks and agrees again in place', {
+  tag: '@desktop',
 }, async ({ request, signedInWith }) => {
   const { email, chatId } = await newClient(request)
   const consumer = await signedInWith(email, password)
-  await consumer.setViewportSize({ width: 1440, height: 900 })
   await consumer.goto(`/chat/${chatId}`)
   await expect(consumer.getByRole('link', { name: 'See times' })).toBeVisible()
   await consumer.getByRole('button', { name: 'block', exact: true }).click()
@@ -201,6 +200,7 @@ test('a consumer who blocks sees that they did, sees no times to book, and unblo
   await expect(consumer.getByText(`You blocked ${advisor.firstName}, so messages are off.`)).toBeVisible()
   await expect(consumer.getByRole('link', { name: 'See times' })).toBeHidden()
   await consumer.getByRole('button', { name: 'Unblock' }).click()
+  await consumer.getByRole('button', { name: 'Agree again' }).click()
   await expect(words(consumer)).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ import { blockPerson } from '#contract/messaging/endpoints.ts'
 import { listBlocks, unblockPerson } from '#contract/profiles/endpoints.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { isBlocked, peopleSeenBy } from '../service.ts'
+import { hasConsent, isBlocked, peopleSeenBy } from '../service.ts'
 
 const app = await startApp()
 const { a, an, agreement, block } = people(app)
@@ -23,6 +23,19 @@ test('a block counts both ways and hides each from the other’s online status',
   expect(await isBlocked(advisor.ctx(), { userId: consumer.id, otherUserId: advisor.id })).toBe(true)
   expect((await peopleSeenBy(advisor.ctx(), [consumer.id])).get(consumer.id)?.onlineStatus).toBeNull()
   expect((await peopleSeenBy(consumer.ctx(), [advisor.id])).get(advisor.id)?.onlineStatus).toBeNull()
+})
+
+test('a consumer’s block ends their agreement with the advisor, and an advisor’s block does not', async () => {
+  for (const side of ['consumer', 'advisor'] as const) {
+    const pair = await twoInContact()
+    const { consumer, advisor } = pair
+    const other = side === 'consumer' ? advisor : consumer
+    await app.as(pair[side]).call(blockPerson, { params: { userId: other.id } })
+    const ids = { consumerId: consumer.id, advisorId: advisor.id }
+    expect(await hasConsent(consumer.ctx(), ids), side).toBe(side === 'advisor')
+    const seen = (await peopleSeenBy(advisor.ctx(), [consumer.id])).get(consumer.id)
+    expect(seen?.displayName === 'A consumer in Oregon', side).toBe(side === 'consumer')
+  }
 })
 
 test('blocking twice stores one block, and unblocking removes only one’s own', async () => {

@@ -2,7 +2,7 @@
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import { type Availability, lacksOffice, noOfficeMessage } from '#contract/scheduling/schemas.ts'
-import { type AppointmentKind, horizonDays, slotStepMinutes } from '#contract/scheduling/values.ts'
+import { type AppointmentKind, horizonDays, moveNoticeHours, slotStepMinutes } from '#contract/scheduling/values.ts'
 
 /**
  * A time the advisor cannot give: an appointment with its buffers, or a busy time of an outside
@@ -92,13 +92,13 @@ export function assertOffered(rules: Availability, holds: readonly HeldTime[], i
 
 /**
  * Refuses a time an advisor may not move an appointment to. Their own hours, notice and limit do
- * not bind them; the past and the horizon do, and what they hold already is refused by the
- * database.
+ * not bind them; an hour's notice to the client and the horizon do, and what they hold already is
+ * refused by the database.
  *
- * @throws scheduling.too-soon, scheduling.not-offered
+ * @throws scheduling.move-too-soon, scheduling.not-offered
  */
 export function assertAdvisorMayMove({ startsAt }: RequestedTime, now: Date): void {
-  if (startsAt <= now) throw problem('scheduling.too-soon')
+  if (startsAt.getTime() < now.getTime() + hours(moveNoticeHours)) throw problem('scheduling.move-too-soon')
   if (startsAt.getTime() > now.getTime() + days(horizonDays)) throw problem('scheduling.not-offered')
 }
 

@@ -4,7 +4,7 @@ import { type EntrySection, entryLimit } from '#contract/scheduling/entries/valu
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import type { Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
-import { hasConsent } from '#server/profiles/service.ts'
+import { hasConsent, isBlocked } from '#server/profiles/service.ts'
 import { sideOf } from '../policy.ts'
 import { lockAppointment } from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
@@ -15,7 +15,7 @@ type EntryKey = { id: string; entryId: string }
 
 /**
  * Adds a line to the agenda or the shared notes, or changes an own one. Both sides may write while
- * the consent is in force; the lock on the appointment keeps the limit.
+ * the consent is in force and neither has blocked the other; the lock on the appointment keeps the limit.
  * @throws core.not-found, core.forbidden, scheduling.entries-closed, scheduling.entry-limit
  */
 export function saveEntry(
@@ -62,11 +62,12 @@ async function write(
   return ctx.transaction(async (tx) => {
     const appointment = await lockAppointment(tx.db, id)
     if (!appointment || !sideOf(tx.actor, appointment)) throw problem('core.not-found')
-    if (!(await hasConsent(tx, appointment))) throw problem('scheduling.entries-closed')
+    const { consumerId, advisorId } = appointment
+    const isParted = await isBlocked(tx, { userId: consumerId, otherUserId: advisorId })
+    if (isParted || !(await hasConsent(tx, appointment))) throw problem('scheduling.entries-closed')
     await work(tx, appointment)
-    const { consumerId, advisorId, status } = appointment
     for (const userId of [consumerId, advisorId])
-      tx.emit(rooms.user(userId), appointmentChanged, { appointmentId: id, status })
+      tx.emit(rooms.user(userId), appointmentChanged, { appointmentId: id, status: appointment.status })
     return appointment
   })
 }

@@ -86,6 +86,7 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
 /** Asks before somebody is blocked. */
 export function BlockDialog({ chat, open, onOpenChange }: Props) {
   const name = nameInSentence(chat.other.displayName)
+  const isClient = chat.kind === 'client' && chat.consumer === null
   const [isPending, setPending] = useState(false)
   const carryOut = async () => {
     setPending(true)
@@ -103,7 +104,9 @@ export function BlockDialog({ chat, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Block ${name}?`}
-      description="Neither of you can message, call or book the other, and upcoming appointments are canceled. We won’t notify them. You can unblock them at any time."
+      description={`Neither of you can message, call or book the other, and upcoming appointments are canceled. ${
+        isClient ? 'What you share with them ends. ' : ''
+      }We won’t notify them. You can unblock them at any time.`}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
