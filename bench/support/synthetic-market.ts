@@ -77,7 +77,7 @@ export function* advisors(count: number, nowMinute: number): Generator<Listing> 
       expertise: some(specialties, 1, 6),
       certifications: pick([['CFP'], ['CFA'], ['CFP', 'CFA'], []]),
       modes: pick([['video'], ['video', 'phone']]),
-      preferredCommunication: ['video', 'chat'],
+      offeredWays: ['video', 'chat'],
       firmId: null,
       fullUntil: null,
       minimumAssets: pick([0, 0, 0, 50_000, 100_000, 250_000, 500_000, 1_000_000]),

@@ -20,13 +20,13 @@ export type Eligibility = Bookability & {
   readonly minimumAssets: number
   /** 0 sets no limit. */
   readonly maximumAssets: number
-  /** How the advisor talks with clients. */
-  readonly preferredCommunication: readonly Communication[]
   /** Until then the advisor takes nobody new. */
   readonly fullUntil: Date | null
   /** This consumer has turned to the advisor before, so is not new. */
   readonly isInContact: boolean
 }
+/** The same with the ways to talk that the advisor offers, which their hours decide. */
+export type MatchEligibility = Eligibility & { readonly offeredWays: readonly string[] }
 export type EligibilityContext = {
   readonly state: string | null
   readonly assets: number
@@ -40,7 +40,7 @@ export type EligibilityContext = {
  * everybody come before those that depend on this consumer. What the consumer has not stated rules
  * nobody out.
  */
-export function firstBrokenRule(eligibility: Eligibility, circumstances: EligibilityContext): HardRule | null {
+export function firstBrokenRule(eligibility: MatchEligibility, circumstances: EligibilityContext): HardRule | null {
   const { state, assets, now } = circumstances
   if (eligibility.isBlocked) return 'blocked'
   if (eligibility.isSuspended) return 'not_accepting'
@@ -51,7 +51,7 @@ export function firstBrokenRule(eligibility: Eligibility, circumstances: Eligibi
   if (state === null || !eligibility.servedStates.includes(state)) return 'other_state'
   if (assets > 0 && assets < eligibility.minimumAssets) return 'assets_too_small'
   if (eligibility.maximumAssets > 0 && assets > eligibility.maximumAssets) return 'assets_too_large'
-  if (!sharesCommunication(circumstances.preferredCommunication, eligibility.preferredCommunication))
+  if (!sharesCommunication(circumstances.preferredCommunication, eligibility.offeredWays))
     return 'no_shared_communication'
   return null
 }

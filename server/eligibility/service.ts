@@ -8,7 +8,14 @@ import type * as rules from './rules.ts'
 import * as store from './store.ts'
 
 export { admit, admitWithoutLimit } from './capacity/service.ts'
-export { type Bookability, firstBrokenRule, isBookable, isFull, sharesCommunication } from './rules.ts'
+export {
+  type Bookability,
+  firstBrokenRule,
+  isBookable,
+  isFull,
+  type MatchEligibility,
+  sharesCommunication,
+} from './rules.ts'
 
 /**
  * What the hard rules need of an advisor, for one consumer or for everybody (`consumerId` null);

@@ -24,7 +24,6 @@ export async function findEligibility(
       servedStates: advisorProfiles.servedStates,
       minimumAssets: advisorProfiles.minimumAssets,
       maximumAssets: advisorProfiles.maximumAssets,
-      preferredCommunication: advisorProfiles.preferredCommunication,
       fullUntil: advisorCapacity.fullUntil,
       isInContact: consumerId ? inContact(consumerId) : sql<boolean>`false`,
     })

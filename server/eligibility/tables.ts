@@ -2,7 +2,7 @@
  * Holds when each consumer first turned to an advisor, and the hard rules as SQL conditions. Stores
  * of later capabilities use the conditions in their own queries, so that each rule is written once.
  */
-import { and, arrayOverlaps, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { Communication } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
@@ -93,28 +93,27 @@ export function listed(): SQL | undefined {
   return and(eq(advisorProfiles.published, true), eq(advisorProfiles.acceptsClients, true), verified, entitled)
 }
 
-/**
- * Condition over advisor_profiles: the advisor talks in one of these ways; none when there are
- * none.
- */
-export function sharesCommunicationWith(named: readonly Communication[]): SQL | undefined {
-  return named.length > 0 ? arrayOverlaps(advisorProfiles.preferredCommunication, [...named]) : undefined
+/** Condition: one of these ways is among those an advisor offers; none when there are none. */
+export function sharesCommunicationWith(named: readonly Communication[], offeredWays: SQL): SQL | undefined {
+  return named.length > 0 ? sql`${offeredWays} && ${sql.param([...named])}::text[]` : undefined
 }
 
 /**
  * Condition over advisor_profiles: all hard rules for one consumer, the same that `firstBrokenRule`
- * names one by one.
+ * names one by one. `offeredWays` are the ways to talk that an advisor offers, which scheduling
+ * knows (scheduling/availability/tables.ts); a query without the hours takes those of the profile.
  */
 export function matchable(
   consumerId: string,
   { state, assets, preferredCommunication, now }: EligibilityContext,
+  offeredWays: SQL = sql`${advisorProfiles.preferredCommunication}::text[]`,
 ): SQL | undefined {
   return and(
     listed(),
     sql`${advisorProfiles.servedStates} @> array[${state ?? ''}]::text[]`,
     assets > 0 ? sql`${advisorProfiles.minimumAssets} <= ${assets}` : undefined,
     or(eq(advisorProfiles.maximumAssets, 0), gte(advisorProfiles.maximumAssets, assets)),
-    sharesCommunicationWith(preferredCommunication),
+    sharesCommunicationWith(preferredCommunication, offeredWays),
     sql`${advisorProfiles.id} not in (${fullFor(consumerId, now)})`,
     sql`${advisorProfiles.id} not in (${blockedWith(consumerId)})`,
   )

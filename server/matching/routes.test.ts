@@ -5,17 +5,20 @@ import type { HardRule } from '#contract/eligibility/values.ts'
 import * as matching from '#contract/matching/endpoints.ts'
 import { defaultPreferences } from '#contract/matching/values.ts'
 import type { Language, Specialty } from '#contract/profiles/values.ts'
+import type { AppointmentMode } from '#contract/scheduling/values.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import { consumerProfiles } from '#server/profiles/tables.ts'
 import { type AdvisorFacts, people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { addMessages } from './interactions/service.ts'
 import { scoreOf } from './service.ts'
 import { interactions, profileViews } from './tables.ts'
 
 const app = await startApp()
-const { a, an, agreement, block } = people(app)
+const { a, agreement, block } = people(app)
+const { an } = scheduling(app)
 
 /** The matches of somebody among the advisors of one test, who alone speak its language. */
 async function matchesOf(consumer: TestPerson, language: Language, query: object = {}) {
@@ -193,6 +196,7 @@ describe('hard rules', () => {
       .set({ state: 'ended' })
       .where(and(eq(subscriptions.payerKind, 'advisor'), eq(subscriptions.payerId, advisor.id)))
   }
+  const meetsBy = (mode: AppointmentMode) => (advisor: TestPerson) => an.availability(advisor, { modes: [mode] })
   const cases: [
     situation: string,
     HardRule | null,
@@ -210,6 +214,13 @@ describe('hard rules', () => {
     ['a maximum equal to the consumer’s assets', null, { maximumAssets: 250_000 }],
     ['no shared way to communicate', 'no_shared_communication', { preferredCommunication: ['in_person'] }],
     ['one shared way to communicate', null, { preferredCommunication: ['in_person', 'video'] }],
+    ['saved hours without the consumer’s way to meet', 'no_shared_communication', {}, meetsBy('phone')],
+    [
+      'saved hours with a way to meet that the profile does not name',
+      null,
+      { preferredCommunication: ['phone'] },
+      meetsBy('video'),
+    ],
     [
       'an advisor whose only place another consumer took',
       'full',
@@ -248,6 +259,22 @@ describe('hard rules', () => {
       found.match?.score ?? null,
     )
   })
+})
+
+test('a consumer who named ways to write matches the advisors whose profile names one, whatever their hours', async () => {
+  const consumer = await a.consumer({ preferredCommunication: ['chat'] })
+  const advisor = await speaker('ht', { firstName: 'Writes', preferredCommunication: ['video', 'chat'] })
+  await speaker('ht', { firstName: 'Meets' })
+  await an.availability(advisor, { modes: ['phone'] })
+  expect(namesOf((await matchesOf(consumer, 'ht')).items)).toEqual(['Writes'])
+})
+
+test('a consumer who only meets in person matches no advisor without an address to come to', async () => {
+  const consumer = await a.consumer({ preferredCommunication: ['in_person'] })
+  const advisor = await speaker('ha', { preferredCommunication: ['in_person'] })
+  expect((await matchesOf(consumer, 'ha')).items).toEqual([])
+  await an.availability(advisor, { modes: ['in_person'] })
+  expect((await matchesOf(consumer, 'ha')).items).toHaveLength(1)
 })
 
 describe('like and pass', () => {

@@ -1,9 +1,10 @@
 import { utcDay } from '#contract/core/days.ts'
 import type { EmptyList, MatchesQuery } from '#contract/matching/schemas.ts'
 import { Problem, problem } from '#contract/problems.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { cachedCards } from '#server/directory/card-cache/service.ts'
 import { currentCard, listFirmNames } from '#server/directory/service.ts'
-import { findEligibility, firstBrokenRule } from '#server/eligibility/service.ts'
+import { findEligibility, firstBrokenRule, type MatchEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import {
@@ -20,7 +21,7 @@ import { countCandidates } from './empty-list/store.ts'
 import { listInteractionSummaries } from './interactions/store.ts'
 import type { MatchesParts, MatchFound, MatchParts } from './present.ts'
 import { rankMatches } from './ranking/service.ts'
-import { findCandidate, findConsumer, listCandidatesAmong } from './ranking/store.ts'
+import { findCandidate, findConsumer, findOfferedWays, listCandidatesAmong } from './ranking/store.ts'
 import type { ConsumerRanking } from './ranking/worker.ts'
 import { dailySaltFor } from './scoring/rules.ts'
 import type { InteractionSummary } from './tables.ts'
@@ -60,7 +61,7 @@ async function emptyBecause(ctx: UserCtx, ranking: Ranking): Promise<EmptyList |
  */
 export async function getMatch(ctx: UserCtx, advisorId: string): Promise<MatchFound> {
   const consumer = await findConsumer(ctx.db, ctx.actor.id)
-  const eligibility = await findEligibility(ctx, { consumerId: ctx.actor.id, advisorId })
+  const eligibility = await findMatchEligibility(ctx, { consumerId: ctx.actor.id, advisorId })
   if (!eligibility) throw problem('profiles.not-an-advisor')
   if (!consumer) throw problem('core.not-found')
   if (!consumer.state) return { consumer, match: null, ruledOutBecause: null }
@@ -97,9 +98,14 @@ export async function scoreOf(
   { consumerId, advisorId }: { consumerId: string; advisorId: string },
 ): Promise<number | null> {
   const consumer = await findConsumer(ctx.db, consumerId)
-  const eligibility = await findEligibility(ctx, { consumerId, advisorId })
+  const eligibility = await findMatchEligibility(ctx, { consumerId, advisorId })
   if (!consumer || !eligibility || firstBrokenRule(eligibility, { ...consumer, now: ctx.now })) return null
   return (await assessOne(ctx, consumer, advisorId))?.score.score ?? null
+}
+
+async function findMatchEligibility(ctx: Ctx, pair: ConsumerAdvisorPair): Promise<MatchEligibility | null> {
+  const eligibility = await findEligibility(ctx, pair)
+  return eligibility && { ...eligibility, offeredWays: await findOfferedWays(ctx.db, pair.advisorId) }
 }
 
 /**

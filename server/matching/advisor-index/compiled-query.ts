@@ -113,7 +113,7 @@ export function compileQuery(index: AdvisorIndex, consumer: ConsumerWithAssets, 
 
   const affordable = consumer.assets > 0 ? evaluate(index.limits, (limits) => worksWith(limits, consumer.assets)) : null
   const talking = evaluate(index.communications, (offered) =>
-    sharesCommunication(consumer.preferredCommunication, offered.preferredCommunication),
+    sharesCommunication(consumer.preferredCommunication, offered.offeredWays),
   )
   return {
     consumer,

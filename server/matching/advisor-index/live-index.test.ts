@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { days, seconds } from '#contract/core/durations.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { matchSorts } from '#contract/matching/values.ts'
+import type { AppointmentMode } from '#contract/scheduling/values.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import { advisorCapacity } from '#server/eligibility/capacity/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
@@ -14,6 +15,7 @@ import { openings } from '#server/scheduling/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { rankFor, rankFromIndexFor } from '../ranking/worker.ts'
@@ -78,6 +80,8 @@ test('the index ranks as the database does for every sort order and for filters'
 const set = (change: Partial<typeof advisorProfiles.$inferInsert>) =>
   db.update(advisorProfiles).set(change).where(eq(advisorProfiles.id, advisor.id))
 
+const meetBy = (mode: AppointmentMode) => scheduling(app).an.availability(advisor, { modes: [mode] })
+
 test.each<[string, () => Promise<unknown>]>([
   ['the expertise', () => set({ expertise: ['divorce'] })],
   ['the fees', () => set({ portfolioFeePercent: 0.4, hourlyRateUsd: 300 })],
@@ -124,6 +128,8 @@ test.each<[string, () => Promise<unknown>]>([
     'the subscription back to active',
     () => db.update(subscriptions).set({ state: 'active' }).where(eq(subscriptions.payerId, advisor.id)),
   ],
+  ['the hours to those without the consumer’s way to meet', () => meetBy('phone')],
+  ['the hours to those with the consumer’s way to meet', () => meetBy('video')],
 ])('the index follows a commit that changes %s', async (_what, change) => {
   const before = await settled({ sort: 'distance' })
   await change()

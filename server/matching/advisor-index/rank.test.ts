@@ -64,7 +64,7 @@ const calendars: fc.Arbitrary<Omit<Listing, 'firstDay' | 'openHours'>> = fc.reco
   maximumAssets: fc.constantFrom(0, 0, 200_000),
   certifications: fc.uniqueArray(fc.constantFrom('CFP', 'EA', 'CDFA')),
   modes: fc.uniqueArray(fc.constantFrom(...appointmentModes), { minLength: 1 }),
-  preferredCommunication: fc.uniqueArray(fc.constantFrom(...communications), { minLength: 1, maxLength: 3 }),
+  offeredWays: fc.uniqueArray(fc.constantFrom(...communications), { minLength: 1, maxLength: 3 }),
   firmId: fc.constantFrom(null, null, ...firmIds),
   fullUntil: fc.constantFrom(null, null, now - 1, now + days(3)),
   portfolioFeePercent: fc.constantFrom(0, 0.5, 1),
@@ -153,9 +153,9 @@ function candidatesOf(listings: Iterable<Listing>, { consumer, pasts, blocked }:
     .filter(({ servedStates }) => servedStates.some((state) => state === consumer.state))
     .filter(({ minimumAssets }) => consumer.assets === 0 || minimumAssets <= consumer.assets)
     .filter(({ maximumAssets }) => maximumAssets === 0 || maximumAssets >= consumer.assets)
-    .filter(({ preferredCommunication }) =>
+    .filter(({ offeredWays }) =>
       consumer.preferredCommunication.length > 0
-        ? preferredCommunication.some((way) => consumer.preferredCommunication.some((named) => named === way))
+        ? offeredWays.some((way) => consumer.preferredCommunication.some((named) => named === way))
         : true,
     )
     .filter(({ id, fullUntil }) => (fullUntil ?? 0) <= now || pasts.get(id)?.isInContact)

@@ -2,6 +2,8 @@ import { and, arrayOverlaps, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import { listed, sharesCommunicationWith } from '#server/eligibility/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles } from '#server/profiles/tables.ts'
+import { offeredWays } from '#server/scheduling/availability/tables.ts'
+import { availability } from '#server/scheduling/tables.ts'
 import type { ConsumerWithAssets } from '../assessment/rules.ts'
 import { isSwitchedOn } from '../scoring/rules.ts'
 import type { CandidateCounts } from './rules.ts'
@@ -21,7 +23,7 @@ export async function countCandidates(
 ): Promise<CandidateCounts> {
   const minimum = assets > 0 ? sql`${advisorProfiles.minimumAssets} <= ${assets}` : undefined
   const maximum = or(eq(advisorProfiles.maximumAssets, 0), gte(advisorProfiles.maximumAssets, assets))
-  const talks = sharesCommunicationWith(preferredCommunication)
+  const talks = sharesCommunicationWith(preferredCommunication, offeredWays)
   const shares =
     isSwitchedOn('expertise', preferences) && wanted.length > 0
       ? arrayOverlaps(advisorProfiles.expertise, [...wanted])
@@ -35,6 +37,7 @@ export async function countCandidates(
       sharingSpecialty: countWhere(and(minimum, maximum, talks, shares)),
     })
     .from(advisorProfiles)
+    .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
     .where(and(listed(), sql`${advisorProfiles.servedStates} @> array[${state ?? ''}]::text[]`))
   return counts ?? none
 }

@@ -8,7 +8,7 @@ import { keysOf } from '#contract/core/records.ts'
 import { advisorCapacity } from '#server/eligibility/capacity/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
-import { offeredModes } from '#server/scheduling/availability/tables.ts'
+import { offeredModes, offeredWays } from '#server/scheduling/availability/tables.ts'
 import { availability, openings } from '#server/scheduling/tables.ts'
 import {
   bigInteger,
@@ -62,7 +62,7 @@ export const columns = {
     minimumAssets: bigInteger(advisorProfiles.minimumAssets),
     maximumAssets: bigInteger(advisorProfiles.maximumAssets),
   },
-  communications: { preferredCommunication: texts(advisorProfiles.preferredCommunication) },
+  communications: { offeredWays: texts(advisorProfiles.preferredCommunication, offeredWays) },
 }
 export type ColumnName = keyof typeof columns
 export type ColumnValues = { readonly [Name in ColumnName]: Values<(typeof columns)[Name]> }

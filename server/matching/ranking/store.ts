@@ -8,6 +8,7 @@ import { createLoader } from '#server/platform/db/batch.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { advisorProfiles, blocks, consumerProfiles, profiles } from '#server/profiles/tables.ts'
+import { offeredWays } from '#server/scheduling/availability/tables.ts'
 import { nextFree, openHours, upcoming } from '#server/scheduling/openings/tables.ts'
 import { availability } from '#server/scheduling/tables.ts'
 import { assetsOf, type Candidate, type ConsumerWithAssets, type PairState, sumOf } from '../assessment/rules.ts'
@@ -78,7 +79,10 @@ function isAnswered(part: 'preferredLanguage', { preferredLanguage, answered }: 
 
 /** Reads every advisor who passes the hard rules for this consumer. */
 export function listCandidates(db: Db, consumer: ConsumerWithAssets, now: number): Promise<Candidate[]> {
-  return readCandidates(db, consumer, { now, condition: matchable(consumer.id, { ...consumer, now: new Date(now) }) })
+  return readCandidates(db, consumer, {
+    now,
+    condition: matchable(consumer.id, { ...consumer, now: new Date(now) }, offeredWays),
+  })
 }
 
 /** Reads those of some advisors who pass the hard rules for this consumer. */
@@ -87,11 +91,21 @@ export function listCandidatesAmong(
   consumer: ConsumerWithAssets,
   { advisorIds, now }: { advisorIds: readonly string[]; now: number },
 ): Promise<Candidate[]> {
-  const isMatchable = matchable(consumer.id, { ...consumer, now: new Date(now) })
+  const isMatchable = matchable(consumer.id, { ...consumer, now: new Date(now) }, offeredWays)
   return readCandidates(db, consumer, {
     now,
     condition: and(inArray(advisorProfiles.id, [...advisorIds]), isMatchable),
   })
+}
+
+/** The ways to talk that an advisor offers. */
+export async function findOfferedWays(db: Db, advisorId: string): Promise<readonly string[]> {
+  const [row] = await db
+    .select({ offeredWays })
+    .from(advisorProfiles)
+    .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
+    .where(eq(advisorProfiles.id, advisorId))
+  return row?.offeredWays ?? []
 }
 
 /** Reads one advisor as a candidate, whether or not a hard rule excludes them. */
