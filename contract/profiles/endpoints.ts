@@ -67,7 +67,7 @@ export const publishAdvisorProfile = endpoint({
   limit: 'write',
   body: SetPublished,
   reply: { 200: OwnProfile },
-  problems: ['profiles.incomplete'],
+  problems: ['profiles.incomplete', 'firms.no-seat'],
   summary: "Publish or unpublish the caller's advisor profile",
 })
 

@@ -40,7 +40,7 @@ export const invitationEmail = email<Invitation, null>({
 const advisorTerms =
   'Your profile and calendar stay yours, and the firm pays for your seat. While it does, a plan of your own stops, and the days you’ve paid for become credit. Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who contacted you go with you.'
 const invitationMeanings: Record<AssignableFirmRole, string> = {
-  administrator: `You would edit the firm’s profile, manage its team and assign its leads, with a second step at sign-in. ${advisorTerms}`,
+  administrator: `You would edit the firm’s profile, manage its team and assign its leads, with a second step at sign-in. You’d take a seat only while your advisor profile is published. ${advisorTerms}`,
   advisor: advisorTerms,
   compliance:
     'You would read the firm’s team, invitations and leads without names, and review its archive if it keeps one. You wouldn’t take a seat, and the firm’s plan wouldn’t bring you matches or leads. A plan of your own would go on.',

@@ -1,10 +1,12 @@
 import { emailChanged, firmAccountCreated, userDeleted } from '#server/auth/events.ts'
 import { planActed } from '#server/billing/events.ts'
 import { on } from '#server/platform/events.ts'
+import { publicationChanged } from '#server/profiles/events.ts'
 import { recordPlanAct } from './audit/service.record.ts'
 import { memberJoined } from './events.ts'
 import { dropRequest } from './joining/service.ts'
 import { letGo } from './service.members.ts'
+import { followPublication } from './service.seats.ts'
 import { requestForNewcomer } from './sign-on/service.members.ts'
 import { deleteInvitationsOf } from './store.ts'
 
@@ -17,6 +19,7 @@ export const firmsListeners = [
   on(firmAccountCreated, (tx, newcomer) => requestForNewcomer(tx, newcomer)),
   // A request rests on an address at the firm's domain, and on belonging to no firm.
   on(emailChanged, (tx, { userId }) => dropRequest(tx, userId)),
+  on(publicationChanged, followPublication),
   on(planActed, recordPlanAct),
   on(memberJoined, (tx, { advisorId }) => dropRequest(tx, advisorId)),
 ]

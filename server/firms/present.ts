@@ -2,7 +2,7 @@ import type { Firm, Invitation, InvitationPreview, Team, TeamMember } from '#con
 import { State } from '#contract/profiles/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import type { ProfileRow } from '#server/profiles/tables.ts'
-import { takesSeat, teamActions } from './policy.ts'
+import { isSeated, teamActions } from './policy.ts'
 import { deliveryIdOf, invitationState } from './rules.ts'
 import type { TeamRows } from './service.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
@@ -39,7 +39,7 @@ export function presentTeam(ctx: UserCtx, team: TeamRows): Team {
       isUndelivered: failedDeliveries.has(deliveryIdOf(row)),
     })),
     seats,
-    seatsUsed: members.filter(({ member }) => takesSeat(member.firmRole)).length,
+    seatsUsed: members.filter(({ member, published }) => isSeated({ ...member, published: published ?? false })).length,
     role,
     can: teamActions(role, { isVerified }),
     ownershipOffer: ownershipOffer && { ...ownershipOffer, expiresAt: ownershipOffer.expiresAt.toISOString() },

@@ -33,7 +33,7 @@ describe('registering a firm', () => {
     expect(firm).toMatchObject({ name: 'Okonjo Hale Partners', state: 'OR', country: 'US' })
     const { team } = await client.call(getTeam)
     expect(team?.members).toMatchObject([{ firmRole: 'owner' }])
-    expect(team).toMatchObject({ seats: 5, seatsUsed: 1, role: 'owner', ownershipOffer: null })
+    expect(team).toMatchObject({ seats: 5, seatsUsed: 0, role: 'owner', ownershipOffer: null })
     expect(team?.can).toEqual(firmPermissions.filter((permission) => permission !== 'vouch'))
   })
 
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     const client = app.as(advisor)
     await client.call(acceptInvitation, { body: { token } })
     await client.call(acceptInvitation, { body: { token } })
-    expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(2)
+    expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(1)
   })
 
   test('can be accepted only by the address it was sent to', async () => {
@@ -158,18 +158,18 @@ describe('an invitation', () => {
 })
 
 describe('seats and invitations', () => {
-  test('four of five people who accept at once get the four free seats', async () => {
+  test('five of six people who accept at once get the five free seats', async () => {
     const { admin, firm } = await aFirm()
-    const advisors = await Promise.all(Array.from({ length: 5 }, () => an.advisor()))
+    const advisors = await Promise.all(Array.from({ length: 6 }, () => an.advisor()))
     const tokens: string[] = []
-    for (const advisor of advisors.slice(0, 4)) tokens.push(await invitationFor(admin, advisor.email))
+    for (const advisor of advisors.slice(0, 5)) tokens.push(await invitationFor(admin, advisor.email))
     // One more than the firm could send, as after a change to a smaller plan.
     tokens.push('spare-token-spare-token-spare-token-spare-t')
     const tokenHash = createHash('sha256')
-      .update(tokens[4] ?? '')
+      .update(tokens[5] ?? '')
       .digest()
     const times = { createdAt: app.clock.now(), expiresAt: new Date(app.clock.now().getTime() + days(1)) }
-    const email = advisors[4]?.email ?? ''
+    const email = advisors[5]?.email ?? ''
     await app.platform.db.insert(invitations).values({ firmId: firm.id, email, tokenHash, ...times })
     const outcomes = await Promise.allSettled(
       advisors.map((advisor, n) => app.as(advisor).call(acceptInvitation, { body: { token: tokens[n] ?? '' } })),
@@ -185,10 +185,10 @@ describe('seats and invitations', () => {
     const sent = await Promise.allSettled(
       Array.from({ length: 7 }, (_, n) => client.call(inviteAdvisor, { body: { email: `seat-${n}@example.com` } })),
     )
-    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
-    expect((await client.refused(inviteAdvisor, { body: { email: 'fifth@example.com' } })).code).toBe('firms.no-seat')
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect((await client.refused(inviteAdvisor, { body: { email: 'sixth@example.com' } })).code).toBe('firms.no-seat')
     app.clock.advance(days(8))
-    expect(await client.call(inviteAdvisor, { body: { email: 'fifth@example.com' } })).toBeTruthy()
+    expect(await client.call(inviteAdvisor, { body: { email: 'sixth@example.com' } })).toBeTruthy()
   })
 
   test('inviting and revoking one address sends at most three emails a day', async () => {
@@ -211,7 +211,7 @@ describe('seats and invitations', () => {
     const { admin } = await aFirm()
     const client = app.as(admin)
     await plansOf(app).subscribe(admin, 'growth', 'annual')
-    for (let n = 0; n < 5; n += 1) {
+    for (let n = 0; n < 6; n += 1) {
       const advisor = await an.advisor()
       const token = await invitationFor(admin, advisor.email)
       await app.as(advisor).call(acceptInvitation, { body: { token } })
@@ -237,7 +237,7 @@ describe('the team', () => {
     const token = await invitationFor(admin, advisor.email)
     await app.as(advisor).call(acceptInvitation, { body: { token } })
     await app.as(admin).call(removeMember, { params: { advisorId: advisor.id } })
-    expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(1)
+    expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(0)
     expect((await app.as(advisor).call(getOwnFirm)).firm).toBeNull()
   })
 

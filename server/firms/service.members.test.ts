@@ -90,8 +90,8 @@ describe('a role at the firm', () => {
   test('takes no seat as compliance officer, and needs a free one to change to advisor', async () => {
     const { admin } = await aFirm()
     const advisor = await aMember(admin, 'compliance')
-    expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(1)
-    for (let n = 0; n < 4; n += 1) await aMember(admin)
+    expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(0)
+    for (let n = 0; n < 5; n += 1) await aMember(admin)
     const { team } = await app.as(advisor).call(getTeam)
     expect(team).toMatchObject({ seatsUsed: 5, role: 'compliance', can: ['read-records', 'read-audit', 'supervise'] })
     const errorOf = app.as(admin).refused(changeFirmRole, {
@@ -217,7 +217,7 @@ describe('leaving a firm', () => {
       payer: { kind: 'advisor' },
       state: 'trialing',
     })
-    expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(1)
+    expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(0)
   })
 
   test('mails a removed advisor that matches and leads end without a plan', async () => {

@@ -2,13 +2,14 @@ import type { ChangeFirmRole } from '#contract/firms/schemas.ts'
 import type { FirmRole } from '#contract/firms/values.ts'
 import { problem } from '#contract/problems.ts'
 import { changeRole } from '#server/auth/service.ts'
-import { endSubscription, startTrial, takeSeats } from '#server/billing/service.ts'
+import { endSubscription, startTrial } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { recordAudit } from './audit/service.record.ts'
 import { membershipEmail } from './emails.ts'
 import { firmClosed, memberJoined, memberRemoved, memberRoleChanged } from './events.ts'
 import { accountRoleOf } from './policy.ts'
+import { recountSeats } from './service.seats.ts'
 import { firmOf, lockMembership, lockMembershipWith } from './service.ts'
 import { bindMembers, closeSignOn, releaseMember } from './sign-on/service.members.ts'
 import * as store from './store.ts'
@@ -33,8 +34,8 @@ export async function addMember(
 }
 
 /**
- * Changes what a member is at the firm, and mails them. Somebody who was a compliance officer needs
- * a seat.
+ * Changes what a member is at the firm, and mails them. Somebody who begins
+ * to advise needs a seat.
  * @throws core.not-found, firms.none, firms.not-allowed, firms.owner-stays, firms.no-seat
  */
 export function changeFirmRole(ctx: UserCtx, advisorId: string, { firmRole }: ChangeFirmRole): Promise<void> {
@@ -129,8 +130,4 @@ async function leaveRows(tx: Tx, firm: FirmRow, advisorId: string): Promise<void
 async function dropOffer(tx: Tx, firm: FirmRow, advisorId: string): Promise<void> {
   if (firm.successorId === advisorId)
     await store.updateFirm(tx.db, firm.id, { successorId: null, successorUntil: null })
-}
-
-async function recountSeats(tx: Tx, firmId: string): Promise<boolean> {
-  return takeSeats(tx, { kind: 'firm', id: firmId }, () => store.countSeated(tx.db, firmId))
 }

@@ -10,6 +10,7 @@ import { recordAudit } from './audit/service.record.ts'
 import { firmRegistered } from './events.ts'
 import { accountRoleOf, firmPermissionTable, permits } from './policy.ts'
 import { deliveryIdOf, openOffer } from './rules.ts'
+import { recountSeats } from './service.seats.ts'
 import * as store from './store.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
 
@@ -44,6 +45,7 @@ export function registerFirm(ctx: UserCtx, input: RegisterFirm): Promise<FirmRow
     await startTrial(tx, { kind: 'firm', id: firm.id }, adminId)
     const owner = { advisorId: adminId, firmId: firm.id, firmRole: 'owner', joinedAt: tx.now } as const
     if (!(await store.insertMember(tx.db, owner))) throw problem('firms.in-other-firm')
+    await recountSeats(tx, firm.id)
     const { sessionId: keeps } = tx.actor
     await changeRole(tx, { userId: adminId, role: accountRoleOf('owner'), firmRole: 'owner', keeps })
     await recordAudit(tx, { firmId: firm.id, kind: 'registered', detail: firm.name })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import type { FirmRole } from '#contract/firms/values.ts'
 import { users } from '#server/auth/tables.ts'
@@ -87,9 +87,13 @@ export async function countMembers(db: Db, firmId: string): Promise<number> {
   return db.$count(firmMembers, eq(firmMembers.firmId, firmId))
 }
 
-/** Those of a firm who take a seat of its plan. */
-export async function countSeated(db: Db, firmId: string): Promise<number> {
-  return db.$count(firmMembers, and(eq(firmMembers.firmId, firmId), ne(firmMembers.firmRole, 'compliance')))
+/** What decides which members of a firm take a seat of its plan. */
+export async function listSeating(db: Db, firmId: string): Promise<{ firmRole: FirmRole; published: boolean }[]> {
+  return db
+    .select({ firmRole: firmMembers.firmRole, published: sql<boolean>`coalesce(${advisorProfiles.published}, false)` })
+    .from(firmMembers)
+    .leftJoin(advisorProfiles, eq(advisorProfiles.id, firmMembers.advisorId))
+    .where(eq(firmMembers.firmId, firmId))
 }
 
 export async function updateMember(db: Db, advisorId: string, change: Partial<FirmMemberRow>): Promise<void> {
@@ -121,10 +125,13 @@ export async function lockFirm(db: Db, id: string): Promise<void> {
   await db.select({ id: firms.id }).from(firms).where(eq(firms.id, id)).for('no key update')
 }
 
-/** Invitations that could still be accepted and would take a seat. */
+/**
+ * Invitations that could still be accepted and would take a seat; who comes as an administrator
+ * begins to advise later, if ever.
+ */
 export async function countOpenInvitations(db: Db, firmId: string, now: Date): Promise<number> {
   const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now))
-  return db.$count(invitations, and(eq(invitations.firmId, firmId), isOpen, ne(invitations.firmRole, 'compliance')))
+  return db.$count(invitations, and(eq(invitations.firmId, firmId), isOpen, eq(invitations.firmRole, 'advisor')))
 }
 
 export async function findMemberByEmail(db: Db, firmId: string, email: string): Promise<boolean> {

@@ -11,6 +11,12 @@ export const consumerSaved = domainEvent<{ consumerId: string }>('profiles.consu
 export const advisorSaved = domainEvent<{ advisorId: string }>('profiles.advisor-saved')
 
 /**
+ * An advisor profile was published or taken down. Listeners refuse it by throwing: at a firm it
+ * takes a seat (docs/decisions/072-seats-of-who-advises.md).
+ */
+export const publicationChanged = domainEvent<{ advisorId: string; published: boolean }>('profiles.publication-changed')
+
+/**
  * A consumer is about to disclose something new to an advisor: an agreement, or the phone under one
  * in force. Listeners refuse it by throwing (docs/product.md "Matching").
  */

@@ -89,7 +89,7 @@ test('an owner registers a firm, admits a colleague by domain, approves their te
   await founder.getByRole('link', { name: 'Register your firm' }).click()
   await founder.getByRole('textbox', { name: 'Firm name' }).fill('Quiet Harbor Advice')
   await founder.getByRole('button', { name: 'Register the firm' }).click()
-  await expect(founder.getByText('1 of 5 seats used')).toBeVisible()
+  await expect(founder.getByText('0 of 5 seats used')).toBeVisible()
 
   // Two addresses pasted at once, one of them taken back.
   const guests = [freshEmail('guest'), freshEmail('guest')] as const
@@ -122,7 +122,7 @@ test('an owner registers a firm, admits a colleague by domain, approves their te
   await expectSound(asking)
   await openTeam(founder)
   await founder.getByRole('button', { name: 'Approve Juno Marsh' }).click()
-  await expect(founder.getByText('2 of 5 seats used')).toBeVisible()
+  await expect(founder.getByText('1 of 5 seats used')).toBeVisible()
   await expect(founder.getByRole('heading', { level: 1 })).toBeFocused()
 
   await approveTexts(founder, asking)
@@ -146,7 +146,7 @@ test('an owner registers a firm, admits a colleague by domain, approves their te
   await expect(successor.getByRole('dialog').getByText('They keep their account, profile and calendar.')).toBeVisible()
   await expectSound(successor)
   await successor.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(successor.getByText('1 of 5 seats used')).toBeVisible()
+  await expect(successor.getByText('0 of 5 seats used')).toBeVisible()
   await successor.getByRole('link', { name: 'Audit log' }).click()
   await expect(successor.getByText('removed from the team').first()).toBeVisible()
   await expect(successor.getByText(`Invitation sent again to ${guests[0]} as advisor`)).toBeVisible()

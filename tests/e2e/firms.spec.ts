@@ -133,7 +133,7 @@ test('a firm administrator verifies the address, sets up a second step, and regi
   }
   await founder.getByRole('button', { name: 'Register the firm' }).click()
   await expect(founder).toHaveURL('/team')
-  await expect(founder.getByText('1 of 5 seats used')).toBeVisible()
+  await expect(founder.getByText('0 of 5 seats used')).toBeVisible()
 })
 
 test('an owner sets up single sign-on, and a colleague signs in with it and asks to join', async ({

@@ -78,7 +78,8 @@ const counted = (count: number, thing: string) => (count === 1 ? `1 ${thing}` : 
 
 /** What each role may do, beside the choice of it. */
 export const roleHelp: Record<AssignableFirmRole, string> = {
-  administrator: 'Edits the firm’s profile, manages the team and assigns leads. Needs a second step at sign-in.',
+  administrator:
+    'Edits the firm’s profile, manages the team and assigns leads. Needs a second step at sign-in. Takes a seat only while their advisor profile is published.',
   advisor: 'Works their own leads and sees the team.',
   compliance: 'Reads the team and the firm’s leads without names, and changes nothing. Takes no seat.',
 }

@@ -140,7 +140,7 @@ test('drops a scheduled smaller plan that the team has outgrown, and mails the f
   const { admin } = await aFirm()
   await subscribe(admin, 'growth')
   await choose(admin, 'small_firm')
-  for (let n = 0; n < 5; n += 1) await aMember(admin)
+  for (let n = 0; n < 6; n += 1) await aMember(admin)
   app.clock.advance(days(31))
   await closeOnANode()
   await closeOnANode()

@@ -36,7 +36,7 @@ describe('a trial', () => {
   test('begins with the registration of a firm, and has five seats', async () => {
     const { admin } = await aFirm()
     const billing = await billingOf(admin)
-    expect(billing.subscription).toMatchObject({ payer: { kind: 'firm' }, state: 'trialing', seats: 5, seatsUsed: 1 })
+    expect(billing.subscription).toMatchObject({ payer: { kind: 'firm' }, state: 'trialing', seats: 5, seatsUsed: 0 })
   })
 
   test('has five seats for a firm that chose Enterprise until the first payment goes through', async () => {
@@ -45,9 +45,9 @@ describe('a trial', () => {
     const seats = async () => (await billingOf(admin)).subscription?.seats
     await choose(admin, 'enterprise')
     expect(await seats()).toBe(5)
-    const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.${admin.email}`)
+    const emails = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}.${admin.email}`)
     const { items } = await app.as(admin).call(inviteAdvisors, { body: { emails, firmRole: 'advisor' } })
-    expect(items.map(({ outcome }) => outcome)).toEqual([...Array(4).fill('invited'), 'no-seat'])
+    expect(items.map(({ outcome }) => outcome)).toEqual([...Array(5).fill('invited'), 'no-seat'])
     await renew(days(14))
     expect((await billingOf(admin)).subscription).toMatchObject({ state: 'past_due', seats: 5 })
     await addCard(admin)

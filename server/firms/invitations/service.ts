@@ -2,16 +2,16 @@ import { daySeconds } from '#contract/core/durations.ts'
 import type { InvitationOutcomes, InviteAdvisor, InviteAdvisors } from '#contract/firms/schemas.ts'
 import type { AuditKind, FirmRole, InvitationOutcome } from '#contract/firms/values.ts'
 import { Problem, type ProblemCode, problem } from '#contract/problems.ts'
-import { seatsOf } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { type Limit, recipientKey } from '#server/platform/limits.ts'
 import { drawToken, hashToken } from '#server/platform/tokens.ts'
 import { recordAudit } from '../audit/service.record.ts'
 import { invitationEmail } from '../emails.ts'
-import { takesSeat } from '../policy.ts'
+import { isSeated } from '../policy.ts'
 import { assertOpenFor, deliveryIdOf, invitationEnd, invitationState, invitationsKeptSince } from '../rules.ts'
 import { addMember } from '../service.members.ts'
+import { assertSeats } from '../service.seats.ts'
 import { lockMembershipWith, membershipWith } from '../service.ts'
 import * as store from '../store.ts'
 import type { FirmRow, InvitationRow } from '../tables.ts'
@@ -21,8 +21,8 @@ const perFirm: Limit = { name: 'firm-invitations', points: 30, windowSeconds: da
 const perRecipient: Limit = { name: 'invitations-received', points: 3, windowSeconds: daySeconds }
 
 /**
- * Invites an advisor by email; an open invitation takes a seat, and an expired one to the same
- * address is replaced. The reply does not reveal whether the address has an account, and
+ * Invites somebody by email; an open invitation as advisor takes a seat, and an expired one to the
+ * same address is replaced. The reply does not reveal whether the address has an account, and
  * invitations are limited per firm, day and recipient (docs/product.md "Firms and billing").
  * @throws firms.none, firms.not-allowed, firms.no-seat, firms.already-invited,
  * firms.already-member, emails.no-invitations, core.too-many
@@ -161,10 +161,7 @@ async function sendInvitation(tx: Tx, { firm, row, token }: Sending): Promise<vo
 
 /** @throws firms.no-seat */
 async function assertSeat(tx: Tx, { id }: FirmRow, firmRole: FirmRole): Promise<void> {
-  const seats = await seatsOf(tx, { kind: 'firm', id })
-  if (seats === null || !takesSeat(firmRole)) return
-  const taken = (await store.countSeated(tx.db, id)) + (await store.countOpenInvitations(tx.db, id, tx.now))
-  if (taken >= seats) throw problem('firms.no-seat')
+  if (isSeated({ firmRole, published: false })) await assertSeats(tx, id, { more: 1 })
 }
 
 const outcomes: Partial<Record<ProblemCode, InvitationOutcome>> = {

@@ -27,7 +27,7 @@ test('firms are listed newest first, found by name and id, and read with their m
   const [first] = (await trust.call(desk.listDeskFirms, { query: { limit: 1 } })).items
   expect(first?.name).toBe('Another Practice')
   const record = await trust.call(desk.getDeskFirm, { params: { id: firm.id } })
-  expect(record).toMatchObject({ subscription: 'trialing', memberCount: 2, seatsUsed: 2, registeredAs: null })
+  expect(record).toMatchObject({ subscription: 'trialing', memberCount: 2, seatsUsed: 1, registeredAs: null })
   const roles = Object.fromEntries(record.members.map(({ id, role }) => [id, role]))
   expect(roles).toEqual({ [admin.id]: 'owner', [member.id]: 'advisor' })
 })

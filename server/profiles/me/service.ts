@@ -1,7 +1,7 @@
 import { problem } from '#contract/problems.ts'
 import type { OwnProfile, SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
 import type { Tx, UserActor, UserCtx } from '#server/platform/context.ts'
-import { advisorSaved, consumerSaved, profileSaved } from '../events.ts'
+import { advisorSaved, consumerSaved, profileSaved, publicationChanged } from '../events.ts'
 import { announceStatus } from '../presence/service.ts'
 import { zipCodeError } from '../zip-codes/rules.ts'
 import { presentOwn } from './present.ts'
@@ -71,11 +71,12 @@ export async function saveAdvisor(ctx: UserCtx, part: SaveAdvisorPart): Promise<
 
 /**
  * Shows the advisor profile to consumers, or takes it down; only a complete one is shown.
- * @throws profiles.incomplete naming what is missing
+ * @throws profiles.incomplete naming what is missing, firms.no-seat
  */
 export async function setPublished(ctx: UserCtx, published: boolean): Promise<store.OwnRowsWithAccount> {
-  return save(ctx, { published }, async (tx) => {
+  return save(ctx, { published }, async (tx, { advisor }) => {
     await store.updateAdvisor(tx.db, tx.actor.id, { published })
+    if (advisor?.published !== published) await tx.publish(publicationChanged, { advisorId: tx.actor.id, published })
     await tx.publish(advisorSaved, { advisorId: tx.actor.id })
   })
 }
