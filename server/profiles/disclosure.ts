@@ -23,14 +23,6 @@ export function aliasOf(consumer: Pick<ProfileRow, 'state'>): string {
 }
 
 /**
- * The first letters of a person's names, for the board of a firm whose advisor the consumer turned
- * to; empty without a name (docs/firms.md "Board").
- */
-export function initialsOf(person: Pick<ProfileRow, 'firstName' | 'lastName'>): string {
-  return [person.firstName, person.lastName].map((name) => [...name.trim()][0]?.toUpperCase() ?? '').join('')
-}
-
-/**
  * Cuts a consumer to what the viewer may see (docs/product.md "Matching"): name, email and picture
  * only under an agreement in force between exactly these two, the phone only if that agreement says
  * so. The agreement is checked here again, so that a wrong row handed in by mistake discloses

@@ -63,7 +63,7 @@ export const privacyProofs = {
   ],
   firmBoard: [
     'server/leads/board/service.test.ts',
-    'the board shows initials, subjects and state, page by page, and no name',
+    'the board shows subjects and state, page by page, and of the name not even initials',
   ],
   firmSeesNoName: ['server/leads/routes.test.ts', 'a firm’s administrator sees the lead and not the name'],
   onlyTotals: [

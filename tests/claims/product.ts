@@ -31,7 +31,7 @@ export const productClaims: PageClaims = {
     ['Nothing about you. They don’t know you’re here.', 'hiddenBefore'],
     ['Your name, email and picture as well.', 'consent', 'picture'],
     ['Your state, what you want help with, the amount you’d start with, and your match score.', 'visible'],
-    ['The same and your initials, without your name.', 'firmSeesNoName', 'firmBoard'],
+    ['The same, without your name or initials.', 'firmSeesNoName', 'firmBoard'],
   ],
   'web/profiles/settings/presence-section.tsx': [
     ['which lets your advisor’s device see your IP address', 'networkAddress'],

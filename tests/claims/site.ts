@@ -79,7 +79,7 @@ export const siteClaims: PageClaims = {
     ['You can withdraw it at any time, in the chat or in your settings.', 'withdrawn'],
     ['From then on the advisor sees “a consumer” and your state instead.', 'withdrawn', 'alias'],
     [
-      'If the advisor belongs to a firm, its owner, administrators and compliance officers see the request without your name: your initials, your state, what you want help with, the amount and the match score.',
+      'If the advisor belongs to a firm, its owner, administrators and compliance officers see the request without your name: your state, what you want help with, the amount and the match score.',
       'firmSeesNoName',
       'firmBoard',
     ],

@@ -67,7 +67,7 @@ test('a firm invites an advisor by email, who joins, is assigned a request to th
   await expectSound(consumer)
 
   await admin.goto('/team/leads?advisor=none')
-  await admin.getByRole('checkbox', { name: 'Choose QZ, Alaska' }).first().check()
+  await admin.getByRole('checkbox', { name: 'Choose A consumer in Alaska, Alaska' }).first().check()
   await expectSound(admin)
   await expect(admin.getByText('Zest')).toHaveCount(0)
   await admin.getByRole('combobox', { name: 'Assign to:' }).selectOption({ label: email })
@@ -84,7 +84,7 @@ test('a firm invites an advisor by email, who joins, is assigned a request to th
   await invited.getByRole('dialog').getByRole('button', { name: 'Leave firm' }).click()
   await expect(invited.getByRole('heading', { name: 'You don’t belong to a firm' })).toBeVisible()
   await admin.goto('/team/leads?advisor=none')
-  await expect(admin.getByRole('checkbox', { name: 'Choose QZ, Alaska' }).first()).toBeVisible()
+  await expect(admin.getByRole('checkbox', { name: 'Choose A consumer in Alaska, Alaska' }).first()).toBeVisible()
   await openPlace(admin, 'Team')
   await admin.getByRole('link', { name: 'Audit log' }).click()
   await expect(admin.getByText('left the firm').first()).toBeVisible()

@@ -1,15 +1,18 @@
 import type { BoardLead, BoardPage } from '#contract/leads/board/schemas.ts'
-import { initialsOf } from '#server/profiles/disclosure.ts'
+import { aliasOf } from '#server/profiles/disclosure.ts'
 import type { Board } from './service.ts'
 
-/** A page of the firm's leads: initials and a state, and nothing else of who the consumer is. */
+/**
+ * A page of the firm's leads. Consumers agree to one advisor each and never to the firm, so
+ * `initials` says what advisors read before an agreement, and nothing of a name.
+ */
 export function presentBoard({ rows, nextCursor, advisors, unassigned, canAssign }: Board): BoardPage {
   return {
     items: rows.map(({ lead, consumer, wants }): BoardLead => {
       const advisor = lead.advisorId === null ? undefined : advisors.get(lead.advisorId)
       return {
         id: lead.id,
-        initials: initialsOf(consumer),
+        initials: aliasOf(consumer),
         wants: wants ?? [],
         state: consumer.state,
         status: lead.status,

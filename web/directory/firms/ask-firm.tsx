@@ -22,8 +22,8 @@ export function AskFirm({ firm }: { firm: { id: string; name: string } }) {
     <section aria-label={`Ask ${firm.name}`} className="mt-8 max-w-[68ch] rounded border bg-surface px-5 py-4">
       <h2 className="type-title-3">Not sure whom to choose?</h2>
       <p className="mt-1 type-ui-s text-ink-2">
-        Ask the firm. It sees your initials, your state and what you want help with, and picks an advisor. Your name and
-        address stay with us until you agree to that advisor.
+        Ask the firm. It sees your state and what you want help with, and picks an advisor. Your name and address stay
+        with us until you agree to that advisor.
       </p>
       <div className="mt-3">
         {isConsumer && session.user.emailVerified ? (

@@ -89,7 +89,7 @@ function VisibilityRules() {
         />
         <VisibilityRow
           audience="The owner, administrators and compliance officers of their firm"
-          how="The same and your initials, without your name."
+          how="The same, without your name or initials."
         />
         <VisibilityRow audience="Advisors you share your details with" how="Your name, email and picture as well." />
         <VisibilityRow
