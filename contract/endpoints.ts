@@ -21,6 +21,7 @@ import { hubspotEndpoints } from './integrations/hubspot/endpoints.ts'
 import { keysEndpoints } from './integrations/keys/endpoints.ts'
 import { webhookOversightEndpoints } from './integrations/oversight/endpoints.ts'
 import { webhooksEndpoints } from './integrations/webhooks/endpoints.ts'
+import { assigneesEndpoints } from './leads/assignees/endpoints.ts'
 import { boardEndpoints } from './leads/board/endpoints.ts'
 import { clientsEndpoints } from './leads/clients/endpoints.ts'
 import { departuresEndpoints } from './leads/departures/endpoints.ts'
@@ -145,6 +146,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...leadViewsEndpoints,
   ...referralsEndpoints,
   ...boardEndpoints,
+  ...assigneesEndpoints,
   ...routingEndpoints,
   ...requestsEndpoints,
   ...keysEndpoints,

@@ -34,6 +34,7 @@ const requests: Record<string, { readonly params?: object; readonly body?: objec
   'GET /api/team/audit': {},
   'GET /api/team/leads': {},
   'GET /api/team/leads/counts': {},
+  'GET /api/team/leads/assignees': {},
   'POST /api/team/leads/assign': { body: { leadIds: [randomUUID()], advisorId: foreigner.id } },
   'GET /api/team/routing': {},
   'PUT /api/team/routing': {

@@ -125,7 +125,14 @@ export const assignLead = endpoint({
   params: IdParams,
   body: AssignLead,
   reply: { 200: LeadDetail },
-  problems: ['core.not-found', 'leads.not-in-firm', 'leads.closed', 'leads.blocked'],
+  problems: [
+    'core.not-found',
+    'leads.not-in-firm',
+    'leads.closed',
+    'leads.advisor-ineligible',
+    'leads.blocked',
+    'leads.has-lead',
+  ],
   summary: 'Assign a lead to another advisor of the firm',
 })
 

@@ -84,7 +84,15 @@ export type RoutingFallback = (typeof routingFallbacks)[number]
 export const leadsAtOnce = 100
 
 /** What became of one lead of a bulk assignment. */
-export const assignmentOutcomes = ['moved', 'already-there', 'closed', 'blocked', 'not-found'] as const
+export const assignmentOutcomes = [
+  'moved',
+  'already-there',
+  'closed',
+  'ineligible',
+  'blocked',
+  'has-lead',
+  'not-found',
+] as const
 export type AssignmentOutcome = (typeof assignmentOutcomes)[number]
 
 /** The order of a firm's board. */

@@ -1,4 +1,5 @@
 /** The hard rules that are checked before any score (docs/product.md "Matching"). Pure. */
+import type { ContactObstacle } from '#contract/eligibility/contact/values.ts'
 import type { HardRule } from '#contract/eligibility/values.ts'
 import type { Communication } from '#contract/profiles/values.ts'
 
@@ -62,6 +63,17 @@ export function firstBrokenRule(eligibility: MatchEligibility, circumstances: El
  */
 export function sharesCommunication(named: readonly string[], offered: readonly string[]): boolean {
   return named.length === 0 || named.some((way) => offered.includes(way))
+}
+
+/**
+ * Names the first reason why consumers may not turn to an advisor, or null: suspended, not
+ * verified, not published, or not entitled (docs/product.md "Matching").
+ */
+export function firstContactObstacle(advisor: Omit<Bookability, 'acceptsClients'>): ContactObstacle | null {
+  if (advisor.isSuspended) return 'not_available'
+  if (!advisor.isVerified) return 'not_verified'
+  if (!advisor.isPublished) return 'not_published'
+  return advisor.isEntitled ? null : 'no_subscription'
 }
 
 /**

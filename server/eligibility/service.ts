@@ -1,10 +1,11 @@
 import type { Entitlements, Feature } from '#contract/billing/entitlements/values.ts'
 import { includedText } from '#contract/billing/labels.ts'
+import type { ContactObstacle } from '#contract/eligibility/contact/values.ts'
 import { problem } from '#contract/problems.ts'
 import { entitlementsFor } from '#server/billing/service.ts'
 import { firmOf } from '#server/firms/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import type * as rules from './rules.ts'
+import * as rules from './rules.ts'
 import * as store from './store.ts'
 
 export { admit, admitWithoutLimit } from './capacity/service.ts'
@@ -34,8 +35,20 @@ export function findEligibility(
  */
 export async function isContactable(ctx: Ctx, advisorId: string): Promise<boolean> {
   const eligibility = await findEligibility(ctx, { consumerId: null, advisorId })
-  if (!eligibility || eligibility.isSuspended) return false
-  return eligibility.isVerified && eligibility.isPublished && eligibility.isEntitled
+  return eligibility !== null && rules.firstContactObstacle(eligibility) === null
+}
+
+/**
+ * Why consumers may not turn to each of these people, null where they may. Who has no advisor
+ * profile has published none.
+ */
+export async function contactObstaclesOf(
+  ctx: Ctx,
+  advisorIds: readonly string[],
+): Promise<ReadonlyMap<string, ContactObstacle | null>> {
+  const found = await store.listContactFacts(ctx.db, advisorIds, ctx.now)
+  const obstacles = new Map(found.map(({ id, ...advisor }) => [id, rules.firstContactObstacle(advisor)]))
+  return new Map(advisorIds.map((id) => [id, obstacles.has(id) ? (obstacles.get(id) ?? null) : 'not_published']))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { FirmRole } from '#contract/firms/values.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
@@ -31,6 +31,20 @@ export async function findEligibility(
     .leftJoin(advisorCapacity, eq(advisorCapacity.advisorId, advisorProfiles.id))
     .where(eq(advisorProfiles.id, advisorId))
   return row ?? null
+}
+
+/** What decides whether consumers may turn to each of these advisors. */
+export async function listContactFacts(db: Db, advisorIds: readonly string[], now: Date) {
+  return db
+    .select({
+      id: advisorProfiles.id,
+      isSuspended: suspended(now),
+      isVerified: verified,
+      isEntitled: entitled,
+      isPublished: advisorProfiles.published,
+    })
+    .from(advisorProfiles)
+    .where(inArray(advisorProfiles.id, [...advisorIds]))
 }
 
 /** Stores when a consumer first turned to an advisor; false when they had done so before. */

@@ -14,8 +14,9 @@ import {
 import { deletePracticeOf } from './clients/store.ts'
 import { deleteReferralsOf } from './referrals/store.ts'
 import { dropRequests } from './requests/service.ts'
+import { createLead } from './service.creation.ts'
 import { releaseLeads } from './service.departure.ts'
-import { advanceLead, createLead } from './service.ts'
+import { advanceLead } from './service.ts'
 import { deletePool } from './store.ts'
 
 export const leadsListeners = [

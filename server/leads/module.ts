@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
+import { assigneesRoutes } from './assignees/routes.ts'
 import { boardRoutes } from './board/routes.ts'
 import { clientsRoutes } from './clients/routes.ts'
 import { departuresRoutes } from './departures/routes.ts'
@@ -34,6 +35,7 @@ export const leadsModule: Module = {
     ...tasksRoutes,
     ...viewsRoutes,
     ...boardRoutes,
+    ...assigneesRoutes,
     ...routingRoutes,
     ...requestsRoutes,
     ...referralsRoutes,

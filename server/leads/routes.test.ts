@@ -17,7 +17,7 @@ import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { createLead } from './service.ts'
+import { createLead } from './service.creation.ts'
 import { leads as leadRows } from './tables.ts'
 
 const app = await startApp()

@@ -1,5 +1,4 @@
 import { leadChanged } from '#contract/leads/events.ts'
-import { admitWithoutLimit } from '#server/eligibility/service.ts'
 import { managersOf } from '#server/firms/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
@@ -13,8 +12,9 @@ import type { LeadRow } from './tables.ts'
 export type AssignedBy = { readonly byId: string | null; readonly reason?: string }
 
 /**
- * Gives a lead to an advisor of its firm, or to the firm's pool (null), and records it. Nothing is
- * disclosed with it: what the consumer agreed to stays with the one they agreed to.
+ * Gives a lead to an advisor of its firm whose pair with the consumer is claimed, or to the firm's
+ * pool (null), and records it. Nothing is disclosed with it: what the consumer agreed to stays with
+ * the one they agreed to.
  */
 export async function assignTo(
   tx: Tx,
@@ -28,8 +28,6 @@ export async function assignTo(
   await store.insertChange(tx.db, { leadId: lead.id, at: tx.now, byId, from: lead.status, to: lead.status, note })
   if (advisorId !== null) {
     await updateAdvisorOfLead(tx.db, lead.id, advisorId)
-    // The firm assigns the lead, so the colleague's weekly capacity is not checked.
-    await admitWithoutLimit(tx, { consumerId: lead.consumerId, advisorId })
     const { id: leadId, consumerId, advisorId: fromAdvisorId, turnedToId } = lead
     await tx.publish(leadAssigned, { leadId, consumerId, advisorId, fromAdvisorId, isRequest: turnedToId === null })
   }

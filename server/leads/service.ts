@@ -7,82 +7,37 @@ import type {
   MoveLeads,
   SaveLead,
 } from '#contract/leads/schemas.ts'
-import type { LeadSource, LeadStatus } from '#contract/leads/values.ts'
+import type { LeadStatus } from '#contract/leads/values.ts'
 import { Problem, problem } from '#contract/problems.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
-import { hasFeature, isContactable, requireFeature } from '#server/eligibility/service.ts'
+import { hasFeature, requireFeature } from '#server/eligibility/service.ts'
 import { firmOf, permits } from '#server/firms/service.ts'
-import { scoreOf } from '#server/matching/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { requireAssignable } from './board/service.ts'
 import { insertOfLead } from './clients/store.ts'
-import { leadCreated, leadMoved } from './events.ts'
+import { leadMoved } from './events.ts'
 import { applyValues } from './fields/service.ts'
 import { decodeLeadPosition, type LeadPage, toLeadPage } from './pages/rules.ts'
+import { findOfPair, lockOfPair } from './pairs/store.ts'
 import { type LeadAction, type LeadViewer, leadActions, maySee } from './policy.ts'
-import { existsReferral } from './referrals/store.ts'
-import { lockRequest } from './requests/store.ts'
-import { passOnOverflow } from './routing/service.ts'
 import * as rules from './rules.ts'
 import { announceLead, assignTo } from './service.assign.ts'
 import * as store from './store.ts'
 import type { LeadRow } from './tables.ts'
 
 /**
- * Makes the lead of a pair when a consumer acts; a second act makes no second one. An advisor who
- * is not verified, published and entitled gets none (docs/product.md "Leads").
- */
-export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: LeadSource): Promise<void> {
-  const existing = await store.findOfPair(tx.db, pair)
-  if (existing && existing.turnedToId !== null) return
-  if (!(await isContactable(tx, pair.advisorId))) return
-  const means = await store.findMeans(tx.db, pair.consumerId)
-  const firm = (await firmOf(tx, pair.advisorId))?.firm
-  const request = firm && (await lockRequest(tx.db, { consumerId: pair.consumerId, firmId: firm.id }))
-  if (request && rules.isOpen(request.status)) return adoptRequest(tx, request, pair.advisorId)
-  if (existing) return
-  const lead = await store.insertLeadOnce(tx.db, {
-    ...pair,
-    turnedToId: pair.advisorId,
-    firmId: firm?.id ?? null,
-    source: (await existsReferral(tx.db, pair)) ? 'referral' : source,
-    matchScore: await scoreOf(tx, pair),
-    estimatedValueUsd: means ? means.investmentAmount || means.investableAssets : 0,
-    createdAt: tx.now,
-    stageSince: tx.now,
-  })
-  // Another connection made it in the same moment.
-  if (!lead) return
-  await store.insertChange(tx.db, { leadId: lead.id, at: tx.now, byId: null, from: null, to: 'new' })
-  // The advisor who gets a lead that is passed on is notified of the assignment.
-  if (await passOnOverflow(tx, lead)) return
-  await tx.publish(leadCreated, { leadId: lead.id, ...pair })
-  await announceLead(tx, lead)
-}
-
-/**
- * Makes a consumer's request to a firm the lead of the advisor of the firm they now turned to
- * themselves.
- */
-async function adoptRequest(tx: Tx, request: LeadRow, advisorId: string): Promise<void> {
-  const lead = await store.updateLead(tx.db, request.id, { turnedToId: advisorId })
-  if (lead.advisorId !== advisorId) await assignTo(tx, lead, advisorId, { byId: null, reason: 'whom the client chose' })
-  else await announceLead(tx, lead)
-}
-
-/**
  * Moves the lead of a pair forward because of what happened between the two; never back
  * (docs/product.md "Leads").
  */
 export async function advanceLead(tx: Tx, pair: ConsumerAdvisorPair, to: 'contacted' | 'consultation'): Promise<void> {
-  const lead = await store.lockOfPair(tx.db, pair)
+  const lead = await lockOfPair(tx.db, pair)
   const next = lead && rules.automaticMove(lead.status, to)
   if (lead && next) await carryOut(tx, lead, { to: next, byId: null, note: '' })
 }
 
 /** The lead of a pair when the actor may work it, or null. */
 export async function findLeadOfPair(ctx: UserCtx, pair: ConsumerAdvisorPair): Promise<LeadRow | null> {
-  const lead = await store.findOfPair(ctx.db, pair)
+  const lead = await findOfPair(ctx.db, pair)
   return lead && (await actsOn(ctx, lead)).length > 0 ? lead : null
 }
 
@@ -223,7 +178,8 @@ export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<sto
  * Gives a lead of the firm to another advisor of the same firm. What the consumer disclosed stays
  * with the one they agreed to: the colleague sees a place until the consumer agrees to them too.
  * A closed lead stays with who closed it, as in a bulk assignment.
- * @throws core.not-found, leads.not-in-firm, leads.closed, leads.blocked
+ * @throws core.not-found, leads.not-in-firm, leads.closed, leads.advisor-ineligible, leads.blocked,
+ * leads.has-lead
  */
 export function assignLead(ctx: UserCtx, id: string, advisorId: string): Promise<store.LeadRecord> {
   return change(ctx, id, 'assign', async (tx, lead) => {

@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { utcDay } from '#contract/core/days.ts'
 import type { LeadFilters } from '#contract/leads/schemas.ts'
 import type { LeadSort, LeadStatus, LostKind } from '#contract/leads/values.ts'
-import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -47,28 +46,6 @@ export async function findLeadRow(db: Db, id: string): Promise<LeadRow | null> {
 export async function lockLead(db: Db, id: string): Promise<LeadRow | null> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id)).for('update')
   return row ?? null
-}
-
-/**
- * The lead that what passes between two people belongs to: made by that pair, or given to this
- * advisor.
- */
-function ofPair(db: Db, { consumerId, advisorId }: ConsumerAdvisorPair) {
-  const isTheirs = or(eq(leads.turnedToId, advisorId), eq(leads.advisorId, advisorId))
-  return db
-    .select()
-    .from(leads)
-    .where(and(eq(leads.consumerId, consumerId), isTheirs))
-    .orderBy(asc(leads.createdAt))
-    .limit(1)
-}
-
-export async function findOfPair(db: Db, pair: ConsumerAdvisorPair): Promise<LeadRow | null> {
-  return (await ofPair(db, pair))[0] ?? null
-}
-
-export async function lockOfPair(db: Db, pair: ConsumerAdvisorPair): Promise<LeadRow | null> {
-  return (await ofPair(db, pair).for('update'))[0] ?? null
 }
 
 export async function updateLead(

@@ -1,8 +1,8 @@
 /** Holds leads and every change of theirs; a pair has one lead, made by a consumer's act. */
-import { sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { leadSources, leadStatuses, lostKinds } from '#contract/leads/values.ts'
-import { firms } from '#server/firms/tables.ts'
+import { type firmMembers, firms } from '#server/firms/tables.ts'
 import { createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
 
@@ -86,3 +86,21 @@ export const leadChanges = pgTable(
 
 export type LeadRow = typeof leads.$inferSelect
 export type LeadChangeRow = typeof leadChanges.$inferSelect
+
+type AdvisorId = string | typeof firmMembers.advisorId
+
+/** Condition over leads: the lead was made by the two, or given to this advisor. */
+export function isOfPair(consumerId: string, advisorId: AdvisorId): SQL | undefined {
+  return and(eq(leads.consumerId, consumerId), or(eq(leads.turnedToId, advisorId), eq(leads.advisorId, advisorId)))
+}
+
+/**
+ * Condition over leads: another lead than this one is of the same consumer and this advisor, open
+ * or closed. An advisor who has it gets no second one.
+ */
+export function isOtherOfPair(
+  { id: leadId, consumerId }: Pick<LeadRow, 'id' | 'consumerId'>,
+  advisorId: AdvisorId,
+): SQL | undefined {
+  return and(isOfPair(consumerId, advisorId), ne(leads.id, leadId))
+}

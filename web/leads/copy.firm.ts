@@ -29,7 +29,9 @@ export const boardOrderLabels = { latest: 'Latest first', longest_waiting: 'Long
 const stayReasons: Record<Exclude<AssignmentOutcome, 'moved'>, string> = {
   'already-there': 'already there',
   closed: 'converted or lost',
+  ineligible: 'the advisor gets no new leads',
   blocked: 'one of the two blocked the other',
+  'has-lead': 'the advisor already has a lead of this consumer',
   'not-found': 'no longer a lead of the firm',
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notesHelp, pipelineSummary } from './copy.ts'
+import { notesHelp, notOfferedText, pipelineSummary } from './copy.ts'
 
 test('the help text of notes names other readers only where there is a firm', () => {
   const ofFirm = { firmId: '0192f000-0000-7000-8000-000000000001' }
@@ -16,4 +16,14 @@ test('the summary of a pipeline calls its sum expected, of advisors’ and consu
     hasStatistics: true,
   }
   expect(pipelineSummary(counts)).toBe('2 leads, $4.6M expected in all.')
+})
+
+test('who gets no new leads is named with the reason, and nobody when all can be assigned one', () => {
+  const assignee = (displayName: string, obstacle: 'not_verified' | null) => ({
+    advisor: { id: '0192f000-0000-7000-8000-000000000001', displayName },
+    obstacle,
+  })
+  const [open, waiting] = [assignee('Ann Holm', null), assignee('Bo Lind', 'not_verified')]
+  expect(notOfferedText([open, waiting])).toBe('Not offered: Bo Lind (not verified).')
+  expect(notOfferedText([open])).toBeNull()
 })

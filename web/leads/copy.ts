@@ -1,3 +1,5 @@
+import type { ContactObstacle } from '#contract/eligibility/contact/values.ts'
+import type { Assignees } from '#contract/leads/assignees/schemas.ts'
 import { leadStatusLabels, lostKindLabels } from '#contract/leads/labels.ts'
 import type { Lead, LeadCounts, LeadStatistics } from '#contract/leads/schemas.ts'
 import { type LeadStatus, leadStatuses, type NextStepFilter } from '#contract/leads/values.ts'
@@ -110,4 +112,19 @@ export function waitText(minutes: number | null): string {
   if (minutes === null) return '–'
   if (minutes < 90) return `${Math.round(minutes)} min`
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`
+}
+
+const obstacleTexts: Record<ContactObstacle, string> = {
+  not_available: 'not available now',
+  not_verified: 'not verified',
+  not_published: 'no published profile',
+  no_subscription: 'no active plan',
+}
+
+/** Which members get no new lead, and why; null when all can be assigned one. */
+export function notOfferedText(assignees: Assignees['items']): string | null {
+  const left = assignees.flatMap(({ advisor, obstacle }) =>
+    obstacle ? [`${advisor.displayName} (${obstacleTexts[obstacle]})`] : [],
+  )
+  return left.length === 0 ? null : `Not offered: ${left.join(', ')}.`
 }

@@ -25,7 +25,7 @@ export const requestFirm = endpoint({
   limit: 'write',
   params,
   reply,
-  problems: ['core.not-found', 'core.too-many'],
+  problems: ['core.not-found', 'leads.no-other-advisor', 'core.too-many'],
   summary: 'Ask a firm for an advisor, without disclosing who asks',
 })
 

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listAssignees } from '#contract/leads/assignees/endpoints.ts'
 import { assignLeads, countBoard, listBoard } from '#contract/leads/board/endpoints.ts'
-import { moveLead } from '#contract/leads/endpoints.ts'
+import { assignLead, moveLead } from '#contract/leads/endpoints.ts'
+import { publishAdvisorProfile } from '#contract/profiles/endpoints.ts'
+import { subscriptions } from '#server/billing/tables.ts'
+import { verifications } from '#server/verification/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -76,6 +80,64 @@ test('a bulk assignment moves the leads it can, and returns a reason for each of
   const pool = await app.as(admin).call(listBoard, { query: { advisor: 'none' } })
   expect(pool).toMatchObject({ unassigned: 3 })
   expect(pool.items.every((item) => item.advisor === null)).toBe(true)
+})
+
+test('a lead is not assigned to an advisor who has another one of the same consumer', async () => {
+  const { admin } = await aFirm()
+  const [holder, colleague, third] = [await aMember(admin), await aMember(admin), await aMember(admin)]
+  const { lead: first, consumer } = await aLead({ advisor: holder })
+  const { lead: second } = await aLead({ advisor: colleague, consumer })
+  const params = { id: second.id }
+  const toHolder = { body: { leadIds: [second.id], advisorId: holder.id } }
+  expect((await app.as(admin).call(assignLeads, toHolder)).items).toEqual([{ id: second.id, outcome: 'has-lead' }])
+  const single = { params, body: { advisorId: holder.id } }
+  expect((await app.as(admin).refused(assignLead, single)).code).toBe('leads.has-lead')
+  const both = { body: { leadIds: [first.id, second.id], advisorId: third.id } }
+  const { moved, items } = await app.as(admin).call(assignLeads, both)
+  expect([moved, items.map(({ outcome }) => outcome).toSorted()]).toEqual([1, ['has-lead', 'moved']])
+  // Who had a lead before gets the same one back.
+  const back = { body: { leadIds: [first.id], advisorId: holder.id } }
+  expect((await app.as(admin).call(assignLeads, back)).moved).toBe(1)
+})
+
+test('a lead is not assigned to a member who gets no new ones, and the list of assignees says why', async () => {
+  const { admin, firm } = await aFirm()
+  const [advisor, unpublished, unverified, colleague] = [
+    await aMember(admin),
+    await aMember(admin),
+    await aMember(admin),
+    await aMember(admin),
+  ]
+  const officer = await aMember(admin, 'compliance')
+  await app.as(unpublished).call(publishAdvisorProfile, { body: { published: false } })
+  await app.platform.db
+    .update(verifications)
+    .set({ state: 'expired' })
+    .where(eq(verifications.advisorId, unverified.id))
+  const { lead } = await aLead({ advisor })
+  const assign = (advisorId: string) => app.as(admin).call(assignLeads, { body: { leadIds: [lead.id], advisorId } })
+  const refused = async (advisorId: string) =>
+    (await app.as(admin).refused(assignLead, { params: { id: lead.id }, body: { advisorId } })).code
+  for (const { id } of [unpublished, unverified, admin]) {
+    expect((await assign(id)).items).toEqual([{ id: lead.id, outcome: 'ineligible' }])
+    expect(await refused(id)).toBe('leads.advisor-ineligible')
+  }
+  const obstacles = async () =>
+    new Map((await app.as(admin).call(listAssignees)).items.map((item) => [item.advisor.id, item.obstacle]))
+  const found = await obstacles()
+  expect([advisor, colleague, unpublished, unverified].map(({ id }) => found.get(id))).toEqual([
+    null,
+    null,
+    'not_published',
+    'not_verified',
+  ])
+  expect(found.has(officer.id)).toBe(false)
+  await app.platform.db
+    .update(subscriptions)
+    .set({ state: 'ended' })
+    .where(inArray(subscriptions.payerId, [firm.id, colleague.id]))
+  expect((await obstacles()).get(colleague.id)).toBe('no_subscription')
+  expect(await refused(colleague.id)).toBe('leads.advisor-ineligible')
 })
 
 test('two bulk assignments of the same leads at once both succeed, and one advisor gets all of them', async () => {

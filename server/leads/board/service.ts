@@ -1,14 +1,17 @@
 import type { AssignLeads, Assignments, BoardCounts, BoardQuery } from '#contract/leads/board/schemas.ts'
-import { problem } from '#contract/problems.ts'
+import type { AssignmentOutcome } from '#contract/leads/values.ts'
+import { type ProblemCode, problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
+import { isContactable } from '#server/eligibility/service.ts'
 import { firmOf, lockMembershipWith, membershipWith, permits, takesSeat } from '#server/firms/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
+import { claimPair } from '../pairs/service.ts'
 import { countsOf } from '../rules.ts'
 import { assignTo } from '../service.assign.ts'
 import type { LeadRow } from '../tables.ts'
-import { outcomeOf } from './rules.ts'
+import { type LeadTaker, outcomeOf } from './rules.ts'
 import * as store from './store.ts'
 
 export type Board = {
@@ -54,19 +57,27 @@ export async function countBoard(ctx: UserCtx): Promise<BoardCounts['items']> {
     })
 }
 
+/** What each outcome that leaves a lead where it is says of one lead alone. */
+const refusals = {
+  closed: 'leads.closed',
+  ineligible: 'leads.advisor-ineligible',
+  blocked: 'leads.blocked',
+  'has-lead': 'leads.has-lead',
+  'not-found': 'core.not-found',
+} as const satisfies Record<Exclude<AssignmentOutcome, 'moved' | 'already-there'>, ProblemCode>
+
 /**
- * Whether a lead would move to an advisor: false when they have it.
- * @throws leads.not-in-firm, leads.closed, leads.blocked
+ * Whether a lead moves to an advisor, with whom its consumer is then in contact: false when they
+ * have it.
+ * @throws leads.not-in-firm, leads.closed, leads.advisor-ineligible, leads.blocked, leads.has-lead
  */
 export async function requireAssignable(tx: Tx, lead: LeadRow, advisorId: string): Promise<boolean> {
   const membership = await firmOf(tx, advisorId)
   if (membership?.firm.id !== lead.firmId || !membership || !takesSeat(membership.firmRole))
     throw problem('leads.not-in-firm')
-  const blocked = await store.listBlocked(tx.db, advisorId, [lead.consumerId])
-  const outcome = outcomeOf(lead, { advisorId, blocked })
-  if (outcome === 'closed') throw problem('leads.closed')
-  if (outcome === 'blocked') throw problem('leads.blocked')
-  return outcome === 'moved'
+  const outcome = await claim(tx, lead, await leadTakerOf(tx, advisorId, [lead]))
+  if (outcome === 'moved' || outcome === 'already-there') return outcome === 'moved'
+  throw problem(refusals[outcome])
 }
 
 /**
@@ -83,13 +94,29 @@ export function assignLeads(ctx: UserCtx, { leadIds, advisorId }: AssignLeads): 
       throw problem('leads.not-in-firm')
     const ids = [...new Set(leadIds)]
     const locked = await store.lockLeads(tx.db, firm.id, ids)
-    const consumerIds = locked.map(({ consumerId }) => consumerId)
-    const blocked = advisorId === null ? new Set<string>() : await store.listBlocked(tx.db, advisorId, consumerIds)
-    const outcomes = new Map(locked.map((lead) => [lead.id, outcomeOf(lead, { advisorId, blocked })]))
+    const taker = await leadTakerOf(tx, advisorId, locked)
+    const outcomes = new Map<string, AssignmentOutcome>()
     for (const lead of locked) {
-      if (outcomes.get(lead.id) === 'moved') await assignTo(tx, lead, advisorId, { byId: tx.actor.id })
+      // One at a time, since of two leads of one consumer the first makes the second one too many.
+      const outcome = await claim(tx, lead, taker)
+      if (outcome === 'moved') await assignTo(tx, lead, advisorId, { byId: tx.actor.id })
+      outcomes.set(lead.id, outcome)
     }
-    const items = ids.map((id) => ({ id, outcome: outcomes.get(id) ?? outcomeOf(undefined, { advisorId, blocked }) }))
+    const items = ids.map((id) => ({ id, outcome: outcomes.get(id) ?? 'not-found' }))
     return { moved: items.filter(({ outcome }) => outcome === 'moved').length, items }
   })
+}
+
+async function leadTakerOf(tx: Tx, advisorId: string | null, leads: readonly LeadRow[]): Promise<LeadTaker> {
+  if (advisorId === null) return { advisorId, isEligible: true, blocked: new Set() }
+  const consumerIds = leads.map(({ consumerId }) => consumerId)
+  const blocked = await store.listBlocked(tx.db, advisorId, consumerIds)
+  return { advisorId, isEligible: await isContactable(tx, advisorId), blocked }
+}
+
+async function claim(tx: Tx, lead: LeadRow, taker: LeadTaker): Promise<AssignmentOutcome> {
+  const { advisorId } = taker
+  const outcome = outcomeOf(lead, taker)
+  if (outcome !== 'moved' || advisorId === null) return outcome
+  return (await claimPair(tx, lead, advisorId)) ? 'moved' : 'has-lead'
 }

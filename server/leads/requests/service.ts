@@ -25,13 +25,16 @@ export async function getRequest(ctx: UserCtx, firmId: string): Promise<RequestV
 
 /**
  * Asks a firm for an advisor, once; the firm's rule chooses who takes it (docs/firms.md "Routing").
- * Nobody learns who asks: that takes the consumer's agreement with the advisor.
- * @throws core.not-found for a firm without a page, core.too-many
+ * Nobody learns who asks: that takes the consumer's agreement with the advisor. It never goes to an
+ * advisor who has a lead of the consumer, and there must be another.
+ * @throws core.not-found for a firm without a page, leads.no-other-advisor, core.too-many
  */
 export async function requestFirm(ctx: UserCtx, firmId: string): Promise<RequestView | null> {
-  if (!(await store.existsPage(ctx.db, firmId))) throw problem('core.not-found')
   const consumerId = ctx.actor.id
+  if (!(await store.existsAdvisor(ctx.db, firmId))) throw problem('core.not-found')
   await ctx.transaction(async (tx) => {
+    if (await store.findRequest(tx.db, { consumerId, firmId })) return
+    if (!(await store.existsAdvisor(tx.db, firmId, { unknownTo: consumerId }))) throw problem('leads.no-other-advisor')
     const means = await findMeans(tx.db, consumerId)
     const estimatedValueUsd = means ? means.investmentAmount || means.investableAssets : 0
     const lead = await store.insertRequestOnce(tx.db, { consumerId, firmId, estimatedValueUsd, createdAt: tx.now })

@@ -1,9 +1,9 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { listed } from '#server/eligibility/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, consents } from '#server/profiles/tables.ts'
-import { type LeadRow, leads } from '../tables.ts'
+import { isOfPair, type LeadRow, leads } from '../tables.ts'
 
 export type RequestKey = { readonly consumerId: string; readonly firmId: string }
 
@@ -50,14 +50,22 @@ export async function deleteRequestsOf(db: Db, consumerId: string): Promise<void
   await db.delete(leads).where(and(eq(leads.consumerId, consumerId), isNull(leads.turnedToId)))
 }
 
-/** Whether a firm has an advisor whom consumers can find, and so a page. */
-export async function existsPage(db: Db, firmId: string): Promise<boolean> {
+/**
+ * Whether a firm has an advisor whom consumers can find, and so a page; or one who has no lead of a
+ * consumer.
+ */
+export async function existsAdvisor(
+  db: Db,
+  firmId: string,
+  { unknownTo }: { unknownTo?: string } = {},
+): Promise<boolean> {
   const isAdvisor = and(eq(firmMembers.firmId, firmId), ne(firmMembers.firmRole, 'compliance'))
+  const hasLead = unknownTo && db.select().from(leads).where(isOfPair(unknownTo, firmMembers.advisorId))
   const [row] = await db
     .select({ id: advisorProfiles.id })
     .from(advisorProfiles)
     .innerJoin(firmMembers, eq(firmMembers.advisorId, advisorProfiles.id))
-    .where(and(isAdvisor, listed()))
+    .where(and(isAdvisor, listed(), hasLead ? notExists(hasLead) : undefined))
     .limit(1)
   return row !== undefined
 }

@@ -1,16 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
 import { removeMember } from '#contract/firms/endpoints.ts'
-import { getLead, listLeads } from '#contract/leads/endpoints.ts'
+import { getLead, listLeads, moveLead } from '#contract/leads/endpoints.ts'
 import { getFirmRequest, requestFirm, withdrawFirmRequest } from '#contract/leads/requests/endpoints.ts'
 import { getRouting, saveRouting } from '#contract/leads/routing/endpoints.ts'
 import type { SaveRouting } from '#contract/leads/routing/schemas.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
-import { grant } from '#server/profiles/consents/service.ts'
+import { saveAdvisorProfile } from '#contract/profiles/endpoints.ts'
+import { grant, withdraw } from '#server/profiles/consents/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { leads as leadRows } from '../tables.ts'
 
 const app = await startApp()
 /** Another process of the product on the same database. */
@@ -101,6 +104,61 @@ describe('a request to a firm', () => {
     const { consumer } = await ask(firm.id)
     await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'profile' })
     expect(await firmLeads(admin)).toMatchObject([{ advisor: { id: advisor.id }, source: 'firm' }])
+  })
+
+  test('goes to an advisor who has no lead of the consumer, not even a closed one', async () => {
+    const { admin, firm } = await aFirm()
+    const [holder, loser, newcomer] = [await aMember(admin), await aMember(admin), await aMember(admin)]
+    const { consumer } = await aLead({ advisor: holder })
+    const { lead } = await aLead({ advisor: loser, consumer })
+    const move = { params: { id: lead.id }, body: { to: 'lost' as const, lostReason: 'Moved away' } }
+    await app.as(loser).call(moveLead, move)
+    const { request } = await ask(firm.id, consumer)
+    expect(request?.advisor?.id).toBe(newcomer.id)
+    for (const advisor of [holder, loser, newcomer])
+      expect((await app.as(advisor).call(listLeads)).items).toHaveLength(1)
+  })
+
+  test('waits in the pool when who is left of the firm does not serve the consumer’s state', async () => {
+    const { admin, firm } = await aFirm()
+    const [holder, elsewhere] = [await aMember(admin), await aMember(admin)]
+    await app.as(elsewhere).call(saveAdvisorProfile, { body: { servedStates: ['ME'] } })
+    const { consumer } = await aLead({ advisor: holder })
+    expect((await ask(firm.id, consumer)).request).toMatchObject({ advisor: null })
+    expect((await app.as(holder).call(listLeads)).items).toHaveLength(1)
+  })
+
+  test('is refused when every advisor of the firm has a lead of the consumer', async () => {
+    const { admin, firm } = await aFirm()
+    const { consumer } = await aLead({ advisor: await aMember(admin) })
+    const call = { params: { firmId: firm.id } }
+    expect((await app.as(consumer).refused(requestFirm, call)).code).toBe('leads.no-other-advisor')
+    expect(await app.as(consumer).call(getFirmRequest, call)).toEqual({ request: null })
+  })
+
+  test('leaves an advisor one lead when the consumer turns to them in the same moment', async () => {
+    const { admin, firm } = await aFirm()
+    const [advisor] = [await aMember(admin), await aMember(admin)]
+    for (let n = 0; n < 4; n++) {
+      const consumer = await a.consumer()
+      const shares = { sharesPhone: false, source: 'profile' } as const
+      await Promise.all([ask(firm.id, consumer), grant(consumer.ctx(), advisor.id, shares)])
+      const { items } = await app.as(advisor).call(listLeads, { query: { consumerId: consumer.id } })
+      expect(items).toHaveLength(1)
+    }
+  })
+
+  test('stays with its advisor when the consumer turns to a colleague who has a lead of theirs', async () => {
+    const { admin, firm } = await aFirm()
+    const colleague = await aMember(admin)
+    const { lead, consumer } = await aLead({ advisor: colleague })
+    const taker = await aMember(admin)
+    expect((await ask(firm.id, consumer)).request?.advisor?.id).toBe(taker.id)
+    // As one that another firm once gave to the colleague, who brought it here.
+    await app.platform.db.update(leadRows).set({ turnedToId: null, firmId: null }).where(eq(leadRows.id, lead.id))
+    await withdraw(consumer.ctx(), colleague.id)
+    await grant(consumer.ctx(), colleague.id, { sharesPhone: false, source: 'profile' })
+    for (const advisor of [colleague, taker]) expect((await app.as(advisor).call(listLeads)).items).toHaveLength(1)
   })
 
   test('leaves no lead when it is withdrawn', async () => {

@@ -4,6 +4,7 @@ import { recordAudit } from '#server/firms/audit/service.ts'
 import { membershipWith, permits } from '#server/firms/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
+import { claimPair } from '../pairs/service.ts'
 import { assignTo } from '../service.assign.ts'
 import type { LeadRow } from '../tables.ts'
 import { chooseAdvisor, isOverflowing, settingsText } from './rules.ts'
@@ -79,10 +80,17 @@ async function route(tx: Tx, lead: LeadRow & { firmId: string }, exceptId: strin
   const settings = await store.lockRouting(tx.db, firmId)
   const consumer = await store.findConsumer(tx.db, consumerId)
   if (!consumer) return null
-  const candidates = await store.listCandidates(tx.db, { firmId, consumerId, consumer, now: tx.now })
-  const others = candidates.filter(({ advisorId }) => advisorId !== exceptId)
-  const choice = chooseAdvisor(settings, consumer, others)
-  if (!choice) return null
-  await store.upsertTurn(tx.db, firmId, choice.advisorId)
-  return assignTo(tx, lead, choice.advisorId, { byId: null, reason: reasons[choice.by] })
+  const candidates = await store.listCandidates(tx.db, { lead, consumer, now: tx.now })
+  let others = candidates.filter(({ advisorId }) => advisorId !== exceptId)
+  for (let choice = chooseAdvisor(settings, consumer, others); choice; ) {
+    const { advisorId, by } = choice
+    if (await claimPair(tx, lead, advisorId)) {
+      await store.upsertTurn(tx.db, firmId, advisorId)
+      return assignTo(tx, lead, advisorId, { byId: null, reason: reasons[by] })
+    }
+    // The consumer turned to this advisor in the same moment.
+    others = others.filter((each) => each.advisorId !== advisorId)
+    choice = chooseAdvisor(settings, consumer, others)
+  }
+  return null
 }

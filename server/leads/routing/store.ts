@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { SaveRouting } from '#contract/leads/routing/schemas.ts'
 import { activeLeadStatuses } from '#contract/leads/values.ts'
 import type { Communication, Language, Specialty, State } from '#contract/profiles/values.ts'
@@ -7,7 +7,7 @@ import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { advisorProfiles, consumerProfiles, profiles } from '#server/profiles/tables.ts'
-import { leads } from '../tables.ts'
+import { isOtherOfPair, type LeadRow, leads } from '../tables.ts'
 import type { RoutingCandidate } from './rules.ts'
 import { type LeadRoutingRow, leadRouting, routingTurns } from './tables.ts'
 
@@ -61,11 +61,12 @@ const openLeads = (firmId: string, advisorId: typeof firmMembers.advisorId | str
   select count(*)::int from ${leads} where ${leads.firmId} = ${firmId} and ${leads.advisorId} = ${advisorId}
     and ${inArray(leads.status, [...activeLeadStatuses])})`
 
-/** The advisors of a firm whom no hard rule keeps from a consumer. */
+/** The advisors of a firm whom no hard rule keeps from a consumer and who have no lead of them. */
 export async function listCandidates(
   db: Db,
-  { firmId, consumerId, consumer, now }: { firmId: string; consumerId: string; consumer: RoutedConsumer; now: Date },
+  { lead, consumer, now }: { lead: LeadRow & { firmId: string }; consumer: RoutedConsumer; now: Date },
 ): Promise<RoutingCandidate[]> {
+  const { firmId, consumerId } = lead
   const { state, assets, preferredCommunication } = consumer
   return db
     .select({
@@ -82,6 +83,7 @@ export async function listCandidates(
       and(
         eq(firmMembers.firmId, firmId),
         ne(firmMembers.firmRole, 'compliance'),
+        notExists(db.select().from(leads).where(isOtherOfPair(lead, firmMembers.advisorId))),
         matchable(consumerId, { state, assets, preferredCommunication, now }),
       ),
     )

@@ -34,6 +34,7 @@ const shownPaths: Readonly<Record<string, readonly string[]>> = {
   '/api/team/joining': nothing,
   '/api/team/routing': nothing,
   '/api/team/leads': nothing,
+  '/api/team/leads/assignees': nothing,
   '/api/team/performance': nothing,
   '/api/joinable-firm': nothing,
   '/api/wait-list': nothing,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { getTeam } from '#contract/firms/endpoints.ts'
-import { worksLeads } from '#contract/firms/values.ts'
+import { listAssignees } from '#contract/leads/assignees/endpoints.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -8,15 +7,20 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { assignLead } from '../api.ts'
+import { notOfferedText } from '../copy.ts'
 
 /**
  * Gives a lead of the firm to a colleague. What the consumer agreed to stays with whom they agreed
  * to.
  */
 export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned: () => void }) {
-  const { data } = useEndpoint(getTeam, {}, { toastsProblem: true })
-  const advisors = data?.team?.members.filter(({ firmRole }) => worksLeads(firmRole)).map(({ person }) => person)
-  const team = advisors ?? (lead.advisor ? [lead.advisor] : [])
+  const { data } = useEndpoint(listAssignees, {}, { toastsProblem: true })
+  const assignees = data?.items ?? []
+  const colleagues = assignees.filter(({ obstacle }) => obstacle === null).map(({ advisor }) => advisor)
+  const isOffered = colleagues.some(({ id }) => id === lead.advisor?.id)
+  // Who works the lead is shown, also when they get no new one.
+  const team = lead.advisor && !isOffered ? [lead.advisor, ...colleagues] : colleagues
+  const notOffered = notOfferedText(assignees)
   const [chosen, setChosen] = useState(lead.advisor?.id ?? '')
   const [isPending, setPending] = useState(false)
   const assign = async () => {
@@ -39,7 +43,9 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
         onChange={(event) => setChosen(event.currentTarget.value)}
         {...(lead.advisor === null && { placeholder: 'Choose an advisor' })}
         options={team.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-        help="They’ll see the name after the consumer agrees to share it with them."
+        help={['They’ll see the name after the consumer agrees to share it with them.', notOffered]
+          .filter(Boolean)
+          .join(' ')}
       />
       <Button
         variant="secondary"

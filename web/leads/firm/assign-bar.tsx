@@ -1,22 +1,26 @@
 import { useState } from 'react'
-import type { Person } from '#contract/profiles/schemas.ts'
+import { listAssignees } from '#contract/leads/assignees/endpoints.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
+import { notOfferedText } from '../copy.ts'
 
 const pool = 'pool'
 
 /** What to do with the chosen leads; it stays in view while one scrolls. */
 export function AssignBar({
   count,
-  advisors,
   onAssign,
   onClear,
 }: {
   count: number
-  advisors: readonly Person[]
   onAssign: (advisorId: string | null, name: string) => Promise<void>
   onClear: () => void
 }) {
+  const { data } = useEndpoint(listAssignees, {}, { toastsProblem: true })
+  const assignees = data?.items ?? []
+  const advisors = assignees.filter(({ obstacle }) => obstacle === null).map(({ advisor }) => advisor)
+  const notOffered = notOfferedText(assignees)
   const [target, setTarget] = useState('')
   const [isPending, setPending] = useState(false)
   const assign = async () => {
@@ -50,6 +54,7 @@ export function AssignBar({
       <Button variant="text" onClick={onClear}>
         Clear
       </Button>
+      {notOffered && <p className="w-full type-note text-ink-2">{notOffered}</p>}
     </section>
   )
 }

@@ -155,14 +155,7 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
       <ShowMore list={list} className="mt-4">
         Show more leads
       </ShowMore>
-      {chosen.size > 0 && (
-        <AssignBar
-          count={chosen.size}
-          advisors={advisors.map(({ person }) => person)}
-          onAssign={assign}
-          onClear={() => setChosen(new Set())}
-        />
-      )}
+      {chosen.size > 0 && <AssignBar count={chosen.size} onAssign={assign} onClear={() => setChosen(new Set())} />}
     </PageLayout>
   )
 }

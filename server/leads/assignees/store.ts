@@ -1,0 +1,15 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { firmMembers } from '#server/firms/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { type ProfileRow, profiles } from '#server/profiles/tables.ts'
+
+/** The members of a firm who can work leads, those who joined first before the others. */
+export async function listWorkers(db: Db, firmId: string): Promise<ProfileRow[]> {
+  const rows = await db
+    .select({ profile: profiles })
+    .from(firmMembers)
+    .innerJoin(profiles, eq(profiles.id, firmMembers.advisorId))
+    .where(and(eq(firmMembers.firmId, firmId), ne(firmMembers.firmRole, 'compliance')))
+    .orderBy(asc(firmMembers.joinedAt), asc(firmMembers.advisorId))
+  return rows.map(({ profile }) => profile)
+}

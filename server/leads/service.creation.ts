@@ -1,0 +1,58 @@
+import type { LeadSource } from '#contract/leads/values.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
+import { isContactable } from '#server/eligibility/service.ts'
+import { firmOf } from '#server/firms/service.ts'
+import { scoreOf } from '#server/matching/service.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { leadCreated } from './events.ts'
+import { findOfPair } from './pairs/store.ts'
+import { existsReferral } from './referrals/store.ts'
+import { lockRequest } from './requests/store.ts'
+import { passOnOverflow } from './routing/service.ts'
+import { isOpen } from './rules.ts'
+import { announceLead, assignTo } from './service.assign.ts'
+import { findMeans, insertChange, insertLeadOnce, updateLead } from './store.ts'
+import type { LeadRow } from './tables.ts'
+
+/**
+ * Makes the lead of a pair when a consumer acts; a second act makes no second one. An advisor who
+ * is not verified, published and entitled gets none (docs/product.md "Leads").
+ */
+export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: LeadSource): Promise<void> {
+  const existing = await findOfPair(tx.db, pair)
+  if (existing && existing.turnedToId !== null) return
+  if (!(await isContactable(tx, pair.advisorId))) return
+  const means = await findMeans(tx.db, pair.consumerId)
+  const firm = (await firmOf(tx, pair.advisorId))?.firm
+  const request = firm && (await lockRequest(tx.db, { consumerId: pair.consumerId, firmId: firm.id }))
+  if (existing && existing.id !== request?.id) return
+  if (request && isOpen(request.status)) return adoptRequest(tx, request, pair.advisorId)
+  if (existing) return
+  const lead = await insertLeadOnce(tx.db, {
+    ...pair,
+    turnedToId: pair.advisorId,
+    firmId: firm?.id ?? null,
+    source: (await existsReferral(tx.db, pair)) ? 'referral' : source,
+    matchScore: await scoreOf(tx, pair),
+    estimatedValueUsd: means ? means.investmentAmount || means.investableAssets : 0,
+    createdAt: tx.now,
+    stageSince: tx.now,
+  })
+  // Another connection made it in the same moment.
+  if (!lead) return
+  await insertChange(tx.db, { leadId: lead.id, at: tx.now, byId: null, from: null, to: 'new' })
+  // The advisor who gets a lead that is passed on is notified of the assignment.
+  if (await passOnOverflow(tx, lead)) return
+  await tx.publish(leadCreated, { leadId: lead.id, ...pair })
+  await announceLead(tx, lead)
+}
+
+/**
+ * Makes a consumer's request to a firm the lead of the advisor of the firm they now turned to
+ * themselves.
+ */
+async function adoptRequest(tx: Tx, request: LeadRow, advisorId: string): Promise<void> {
+  const lead = await updateLead(tx.db, request.id, { turnedToId: advisorId })
+  if (lead.advisorId !== advisorId) await assignTo(tx, lead, advisorId, { byId: null, reason: 'whom the client chose' })
+  else await announceLead(tx, lead)
+}
