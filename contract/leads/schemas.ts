@@ -3,6 +3,7 @@ import { Day, Dollars, Id, Instant, optional, text } from '#contract/core/fields
 import { Person, SeenConsumer, Specialty } from '#contract/profiles/schemas.ts'
 import { FieldValues, SaveFieldValues } from './fields/schemas.ts'
 import {
+  editedFields,
   type LeadStatus as LeadStatusValue,
   type LostKind as LostKindValue,
   leadSorts,
@@ -20,13 +21,27 @@ const LeadSource = z.enum(leadSources)
 
 const LostKind = z.enum(lostKinds)
 
+/**
+ * What somebody wrote about a lead, from what to what: an amount in dollars, a text, a day, or
+ * tags; empty where there was or is none. Of notes and custom fields no text is kept.
+ */
+const LeadEdit = z.object({
+  field: z.enum(editedFields),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+})
+export type LeadEdit = z.infer<typeof LeadEdit>
+
 const LeadChange = z.object({
   at: Instant,
   byName: z.string(),
   from: LeadStatus.nullable(),
   to: LeadStatus,
+  /** Why it moved, to whom it was assigned, or the name of the custom field that changed. */
   note: z.string(),
   lostKind: LostKind.nullable(),
+  /** Null for a move or an assignment. */
+  edit: LeadEdit.nullable(),
 })
 
 export const Lead = z.object({

@@ -52,6 +52,9 @@ export type LeadSort = (typeof leadSorts)[number]
 export const forecastDays = 60
 export const forecastCases = 10
 
+/** What of a lead is written by hand, each with entries of its own in the history. */
+export const editedFields = ['value', 'next_step', 'next_step_on', 'tags', 'notes', 'custom'] as const
+
 /** Minutes during which the one who moved a lead can take the move back. */
 export const undoMinutes = 10
 

@@ -57,13 +57,15 @@ export function presentDetail(
   return {
     ...presentLead(parts),
     clientId: parts.view.clientId,
-    history: history.map(({ at, byId, from, to, note, lostKind }) => ({
+    history: history.map(({ at, byId, from, to, note, lostKind, field, before, after }) => ({
       at: at.toISOString(),
       byName: (byId && names.get(byId)) || brand.name,
       from,
       to,
-      note,
+      // A custom field is its owner's, and so is its name (docs/clients.md "The pipeline").
+      note: field === 'custom' && byId !== parts.worker.id ? '' : note,
       lostKind,
+      edit: field && { field, before: before ?? [], after: after ?? [] },
     })),
   }
 }

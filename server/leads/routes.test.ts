@@ -4,7 +4,9 @@ import { days, minutes } from '#contract/core/durations.ts'
 import { acceptInvitation, removeMember } from '#contract/firms/endpoints.ts'
 import * as leads from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
+import { addCustomField } from '#contract/leads/fields/endpoints.ts'
 import { getForecast } from '#contract/leads/forecast/endpoints.ts'
+import type { SaveLead } from '#contract/leads/schemas.ts'
 import { leadSorts } from '#contract/leads/values.ts'
 import { listLeadViews, saveLeadView } from '#contract/leads/views/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
@@ -219,6 +221,39 @@ describe('moving a lead by hand', () => {
     const event = socket.next(leadChanged)
     await app.as(advisor).call(leads.moveLead, { params: { id: lead.id }, body: { to: 'qualified' } })
     expect(await event).toEqual({ leadId: lead.id, status: 'qualified' })
+  })
+
+  test('leaves an entry in the history for each thing that is written, and none for what stays', async () => {
+    const { lead, advisor } = await aLead()
+    const params = { id: lead.id }
+    const save = (body: SaveLead) => app.as(advisor).call(leads.saveLead, { params, body })
+    const { id: fieldId } = await app.as(advisor).call(addCustomField, { body: { name: 'Risk', kind: 'text' } })
+    await save({ estimatedValueUsd: 90_000, tags: ['tax'], nextStep: 'Call', nextStepOn: '2027-03-09' })
+    const plan = { nextStep: 'Call', nextStepOn: null, tags: ['tax', 'estate'] }
+    const saved = await save({ ...plan, notes: 'Prefers mornings', fields: [{ fieldId, value: 'low' }] })
+    const [, ...entries] = saved.history
+    const by = { from: 'new', to: 'new', byName: 'Marisol Vega', at: app.clock.now().toISOString() }
+    const edit = (field: string, before: string[], after: string[]) => ({ ...by, edit: { field, before, after } })
+    expect(entries).toMatchObject([
+      edit('value', [String(lead.estimatedValueUsd)], ['90000']),
+      edit('next_step', [], ['Call']),
+      edit('next_step_on', [], ['2027-03-09']),
+      edit('tags', [], ['tax']),
+      edit('next_step_on', ['2027-03-09'], []),
+      edit('tags', ['tax'], ['tax', 'estate']),
+      edit('notes', [], []),
+      { ...edit('custom', [], []), note: 'Risk' },
+    ])
+    expect(JSON.stringify(entries)).not.toMatch(/mornings|low/)
+    expect((await save({ ...plan, notes: 'Prefers mornings' })).history).toEqual(saved.history)
+  })
+
+  test('can be undone after something was written about the lead', async () => {
+    const { lead, advisor } = await aLead()
+    const params = { id: lead.id }
+    await app.as(advisor).call(leads.moveLead, { params, body: { to: 'qualified' } })
+    await app.as(advisor).call(leads.saveLead, { params, body: { notes: 'Prefers mornings' } })
+    expect(await app.as(advisor).call(leads.undoLeadMove, { params })).toMatchObject({ status: 'new' })
   })
 
   test('saves the advisor’s notes and estimated value', async () => {

@@ -14,6 +14,9 @@ const change = (facts: Partial<LeadChangeRow>): LeadChangeRow => ({
   to: 'contacted',
   note: '',
   lostKind: null,
+  field: null,
+  before: null,
+  after: null,
   createdAt: noon,
   ...facts,
 })

@@ -68,9 +68,11 @@ export function afterMove(
  */
 export function beforeMove(
   lead: Marks,
-  history: readonly LeadChangeRow[],
+  changes: readonly LeadChangeRow[],
   { actorId, now }: { actorId: string; now: Date },
 ): (Marks & Pick<LeadRow, 'stageSince'>) | null {
+  // What was written meanwhile neither moved the lead nor keeps the move.
+  const history = changes.filter(({ field }) => field === null)
   const last = history.at(-1)
   // An assignment is recorded with the status it left alone, and is no move.
   if (

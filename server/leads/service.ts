@@ -17,6 +17,7 @@ import { requireAssignable } from './board/service.ts'
 import { insertOfLead } from './clients/store.ts'
 import { leadMoved } from './events.ts'
 import { applyValues } from './fields/service.ts'
+import { writeLead } from './history/service.ts'
 import { decodeLeadPosition, type LeadPage, toLeadPage } from './pages/rules.ts'
 import { findOfPair, lockOfPair } from './pairs/store.ts'
 import { type LeadAction, type LeadViewer, leadActions, maySee } from './policy.ts'
@@ -162,7 +163,7 @@ export function undoMove(ctx: UserCtx, id: string): Promise<store.LeadRecord> {
 }
 
 /**
- * Changes what the advisor wrote about a lead.
+ * Changes what the advisor wrote about a lead; the history says what.
  * @throws core.not-found, leads.wrong-field-value
  */
 export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<store.LeadRecord> {
@@ -170,7 +171,7 @@ export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<sto
     if (Object.keys(input).length === 0) return
     const { fields, ...rest } = input
     const custom = fields && (await applyValues(tx, lead.custom, fields))
-    await announceLead(tx, await store.updateLead(tx.db, lead.id, { ...rest, custom }))
+    await announceLead(tx, await writeLead(tx, lead, { ...rest, custom }))
   })
 }
 

@@ -1,7 +1,7 @@
 /** Holds leads and every change of theirs; a pair has one lead, made by a consumer's act. */
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { leadSources, leadStatuses, lostKinds } from '#contract/leads/values.ts'
+import { editedFields, leadSources, leadStatuses, lostKinds } from '#contract/leads/values.ts'
 import { type firmMembers, firms } from '#server/firms/tables.ts'
 import { createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
@@ -9,6 +9,7 @@ import { profiles } from '#server/profiles/tables.ts'
 export const leadStatus = pgEnum('lead_status', leadStatuses)
 export const leadSource = pgEnum('lead_source', leadSources)
 export const lostKind = pgEnum('lost_kind', lostKinds)
+export const editedField = pgEnum('lead_edited_field', editedFields)
 
 export const leads = pgTable(
   'leads',
@@ -79,6 +80,10 @@ export const leadChanges = pgTable(
     to: leadStatus().notNull(),
     note: text().notNull().default(''),
     lostKind: lostKind(),
+    /** What was written by hand, from what to what; null for a move or an assignment. */
+    field: editedField(),
+    before: text().array(),
+    after: text().array(),
     createdAt: createdAt(),
   },
   (table) => [index('lead_changes_lead').on(table.leadId, table.at)],

@@ -12,7 +12,7 @@ import { consumersSeenBy, getProfile } from '#server/profiles/service.ts'
 import { todayOf } from '#server/scheduling/availability/service.ts'
 import { clientInvitationEmail } from '../emails.ts'
 import { applyValues } from '../fields/service.ts'
-import { updateLead } from '../store.ts'
+import { writeLead } from '../history/service.ts'
 import { assertMayInvite } from './rules.ts'
 import * as store from './store.ts'
 import type { ClientNoteRow } from './tables.ts'
@@ -54,7 +54,7 @@ export async function saveClient(ctx: UserCtx, id: string, input: SaveClient): P
   const { fields, ...rest } = input
   if (rest.nextReviewOn && rest.nextReviewOn !== client.nextReviewOn) await requireToCome(ctx, rest.nextReviewOn)
   const custom = fields && (await applyValues(ctx, (lead ?? client).custom, fields))
-  if (custom && lead) await updateLead(ctx.db, lead.id, { custom })
+  if (custom && lead) await ctx.transaction((tx) => writeLead(tx, lead, { custom }))
   const change = { ...rest, ...(custom && !lead && { custom }) }
   if (Object.keys(change).length > 0) await store.updateClient(ctx.db, id, change)
   return getClient(ctx, id)

@@ -2,11 +2,12 @@ import { hours } from '#contract/core/durations.ts'
 import type { KeptRecord } from '#contract/leads/duplicates/schemas.ts'
 import { mergeUndoHours } from '#contract/leads/duplicates/values.ts'
 import { problem } from '#contract/problems.ts'
-import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { getOwn } from '../clients/service.ts'
 import { type ClientView, findClient, findLastConsent, insertOfLead, updateClient } from '../clients/store.ts'
 import type { ClientRow } from '../clients/tables.ts'
-import { findLeadRow, updateLead } from '../store.ts'
+import { writeLead } from '../history/service.ts'
+import { findLeadRow } from '../store.ts'
 import { canUndoMerge, missingParts, withoutFields } from './rules.ts'
 import * as store from './store.ts'
 
@@ -101,13 +102,13 @@ export async function separateLeads(ctx: UserCtx, leadId: string, otherLeadId: s
 
 /** A client shares the values of custom fields with its lead, where there is one. */
 async function saveRecord(
-  ctx: UserCtx,
+  tx: Tx<UserCtx['actor']>,
   { client, lead }: Pick<ClientView, 'client' | 'lead'>,
   { custom, details }: { custom: Record<string, string>; details: Partial<ClientRow> },
 ): Promise<void> {
-  if (lead) await updateLead(ctx.db, lead.id, { custom })
+  if (lead) await writeLead(tx, lead, { custom })
   const change = { ...details, ...(!lead && { custom }) }
-  if (Object.keys(change).length > 0) await updateClient(ctx.db, client.id, change)
+  if (Object.keys(change).length > 0) await updateClient(tx.db, client.id, change)
 }
 
 const subjectOf = ({ id, leadId }: ClientView['client']) => ({ clientId: id, leadId })

@@ -27,7 +27,9 @@ test('the value of a custom field is shared by a lead and its client, filtered b
   expect(client?.fields).toEqual(values)
   const silver = [{ fieldId, value: 'Silver' }]
   await as.call(saveClient, { params: { id: client?.id ?? '' }, body: { fields: silver } })
-  expect((await as.call(getLead, { params })).fields).toEqual(silver)
+  const seen = await as.call(getLead, { params })
+  expect(seen.fields).toEqual(silver)
+  expect(seen.history.filter(({ edit }) => edit?.field === 'custom').map(({ note }) => note)).toEqual(['Tier', 'Tier'])
   expect(String(await as.call(exportLeadsCsv))).toMatch(/custom\.Tier[\s\S]*Silver/)
   expect(await as.call(exportClientsJson)).toMatchObject([{ 'custom.Tier': 'Silver' }])
   await as.call(fields.deleteCustomField, { params: { id: fieldId } })
