@@ -101,12 +101,12 @@ export function sharesCommunicationWith(named: readonly Communication[], offered
 /**
  * Condition over advisor_profiles: all hard rules for one consumer, the same that `firstBrokenRule`
  * names one by one. `offeredWays` are the ways to talk that an advisor offers, which scheduling
- * knows (scheduling/availability/tables.ts); a query without the hours takes those of the profile.
+ * knows (scheduling/availability/tables.ts).
  */
 export function matchable(
   consumerId: string,
   { state, assets, preferredCommunication, now }: EligibilityContext,
-  offeredWays: SQL = sql`${advisorProfiles.preferredCommunication}::text[]`,
+  offeredWays: SQL,
 ): SQL | undefined {
   return and(
     listed(),

@@ -24,7 +24,7 @@ export const profilesListeners = [
     await tx.enqueue(movePictureJob, { userId: consumerId })
   }),
   on(personBlocked, async (tx, { blockerId, blockedId }) => {
-    // Quietly, as the block itself: whoever follows either follows the block too.
+    // Quietly, as the block itself: all that follow a withdrawal follow a block as well.
     await updateConsentWithdrawn(tx.db, { consumerId: blockerId, advisorId: blockedId }, tx.now)
     await dropBriefs(tx, pairsOf(blockerId, blockedId))
     for (const userId of [blockerId, blockedId]) await tx.enqueue(movePictureJob, { userId })

@@ -1,13 +1,17 @@
 import { days } from '#contract/core/durations.ts'
 import type { Assignments, BoardLead } from '#contract/leads/board/schemas.ts'
 import type { AssignmentOutcome, RoutingFallback, RoutingRule } from '#contract/leads/values.ts'
-import { stateNames } from '#contract/profiles/labels.ts'
+import { specialtyLabels } from '#contract/profiles/labels.ts'
 import { ago } from '#web/platform/format.ts'
 import { waitText } from './copy.ts'
 
-/** A lead of the firm's board for a screen reader: "DR, Oregon". */
-export const boardName = ({ initials, state }: Pick<BoardLead, 'initials' | 'state'>): string =>
-  [initials || 'no name', state ? stateNames[state] : 'no state'].join(', ')
+/** What the consumer of a lead wants help with, for the board. */
+export const boardWants = ({ wants }: Pick<BoardLead, 'wants'>): string =>
+  wants.map((want) => specialtyLabels[want]).join(', ') || 'Not specified'
+
+/** A lead of the firm's board for a screen reader: "A consumer in Oregon: Retirement planning". */
+export const boardName = (lead: Pick<BoardLead, 'displayName' | 'wants'>): string =>
+  `${lead.displayName}: ${boardWants(lead)}`
 
 /** How long somebody has waited for a first answer, or how long they waited. */
 export function boardWait(
@@ -40,10 +44,10 @@ export function stayedText({
   moved,
   items,
   name,
-  initialsOf,
-}: Assignments & { name: string; initialsOf: (id: string) => string }): string {
+  nameOf,
+}: Assignments & { name: string; nameOf: (id: string) => string }): string {
   const stayed = items.flatMap(({ id, outcome }) =>
-    outcome === 'moved' ? [] : [`${initialsOf(id) || 'no name'} (${stayReasons[outcome]})`],
+    outcome === 'moved' ? [] : [`${nameOf(id)} (${stayReasons[outcome]})`],
   )
   const done = `${counted(moved)} moved to ${name}.`
   return stayed.length === 0 ? done : `${done} ${counted(stayed.length)} stayed: ${stayed.join(', ')}.`

@@ -8,8 +8,8 @@ import { assignmentOutcomes, boardOrders, leadsAtOnce } from '../values.ts'
 /** A lead as those who run a firm read it: nothing that names the consumer. */
 export const BoardLead = z.object({
   id: Id,
-  /** Of the consumer's first and last name; empty where they gave none. */
-  initials: z.string(),
+  /** What advisors read before an agreement: "A consumer in Oregon". */
+  displayName: z.string(),
   wants: z.array(Specialty),
   state: State.nullable(),
   status: LeadStatus,

@@ -4,7 +4,7 @@ import type { Board } from './service.ts'
 
 /**
  * A page of the firm's leads. Consumers agree to one advisor each and never to the firm, so
- * `initials` says what advisors read before an agreement, and nothing of a name.
+ * `displayName` is what advisors read before an agreement, and nothing of a name.
  */
 export function presentBoard({ rows, nextCursor, advisors, unassigned, canAssign }: Board): BoardPage {
   return {
@@ -12,7 +12,7 @@ export function presentBoard({ rows, nextCursor, advisors, unassigned, canAssign
       const advisor = lead.advisorId === null ? undefined : advisors.get(lead.advisorId)
       return {
         id: lead.id,
-        initials: aliasOf(consumer),
+        displayName: aliasOf(consumer),
         wants: wants ?? [],
         state: consumer.state,
         status: lead.status,

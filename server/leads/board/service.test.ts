@@ -20,7 +20,11 @@ test('the board shows subjects and state, page by page, and of the name not even
   const made = [await aLead({ advisor }), await aLead({ advisor }), await aLead({ advisor })]
   const first = await app.as(officer).call(listBoard, { query: { limit: 2 } })
   expect(first).toMatchObject({ canAssign: false, unassigned: 0 })
-  expect(first.items[0]).toMatchObject({ initials: 'A consumer in Oregon', advisor: { id: advisor.id }, status: 'new' })
+  expect(first.items[0]).toMatchObject({
+    displayName: 'A consumer in Oregon',
+    advisor: { id: advisor.id },
+    status: 'new',
+  })
   expect(JSON.stringify(first)).not.toMatch(/Dana|Reyes|DR|@/)
   const second = await app.as(officer).call(listBoard, { query: { limit: 2, cursor: first.nextCursor ?? '' } })
   expect(second.nextCursor).toBeNull()

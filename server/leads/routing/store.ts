@@ -7,6 +7,8 @@ import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { advisorProfiles, consumerProfiles, profiles } from '#server/profiles/tables.ts'
+import { offeredWays } from '#server/scheduling/availability/tables.ts'
+import { availability } from '#server/scheduling/tables.ts'
 import { isOtherOfPair, type LeadRow, leads } from '../tables.ts'
 import type { RoutingCandidate } from './rules.ts'
 import { type LeadRoutingRow, leadRouting, routingTurns } from './tables.ts'
@@ -78,13 +80,14 @@ export async function listCandidates(
     })
     .from(firmMembers)
     .innerJoin(advisorProfiles, eq(advisorProfiles.id, firmMembers.advisorId))
+    .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
     .leftJoin(routingTurns, and(eq(routingTurns.advisorId, firmMembers.advisorId), eq(routingTurns.firmId, firmId)))
     .where(
       and(
         eq(firmMembers.firmId, firmId),
         ne(firmMembers.firmRole, 'compliance'),
         notExists(db.select().from(leads).where(isOtherOfPair(lead, firmMembers.advisorId))),
-        matchable(consumerId, { state, assets, preferredCommunication, now }),
+        matchable(consumerId, { state, assets, preferredCommunication, now }, offeredWays),
       ),
     )
     .limit(1_000)

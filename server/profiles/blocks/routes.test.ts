@@ -29,8 +29,8 @@ test('a consumer’s block ends their agreement with the advisor, and an advisor
   for (const side of ['consumer', 'advisor'] as const) {
     const pair = await twoInContact()
     const { consumer, advisor } = pair
-    const other = side === 'consumer' ? advisor : consumer
-    await app.as(pair[side]).call(blockPerson, { params: { userId: other.id } })
+    const blocked = side === 'consumer' ? advisor : consumer
+    await app.as(pair[side]).call(blockPerson, { params: { userId: blocked.id } })
     const ids = { consumerId: consumer.id, advisorId: advisor.id }
     expect(await hasConsent(consumer.ctx(), ids), side).toBe(side === 'advisor')
     const seen = (await peopleSeenBy(advisor.ctx(), [consumer.id])).get(consumer.id)

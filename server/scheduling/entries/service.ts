@@ -15,7 +15,8 @@ type EntryKey = { id: string; entryId: string }
 
 /**
  * Adds a line to the agenda or the shared notes, or changes an own one. Both sides may write while
- * the consent is in force and neither has blocked the other; the lock on the appointment keeps the limit.
+ * the consent is in force and neither has blocked the other; the lock on the appointment keeps the
+ * limit.
  * @throws core.not-found, core.forbidden, scheduling.entries-closed, scheduling.entry-limit
  */
 export function saveEntry(

@@ -1,9 +1,8 @@
 import type { BoardLead } from '#contract/leads/board/schemas.ts'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import { leadsAtOnce } from '#contract/leads/values.ts'
-import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
-import { boardName, boardWait } from '../copy.firm.ts'
+import { boardName, boardWait, boardWants } from '../copy.firm.ts'
 
 type BoardRowsProps = {
   leads: readonly BoardLead[]
@@ -79,15 +78,8 @@ function Row({ lead, now }: { lead: BoardLead; now: Date }) {
     <div
       className={`grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 type-ui-s max-md:grid-cols-[auto_minmax(0,1fr)] ${columns}`}
     >
-      <p className="font-strong max-md:col-span-2">
-        {lead.initials || 'No name'}
-        <span className="block font-normal type-note text-ink-2">
-          {lead.state ? stateNames[lead.state] : 'No state'}
-        </span>
-      </p>
-      <p className="text-ink-2 max-md:col-span-2 md:line-clamp-2">
-        {lead.wants.map((want) => specialtyLabels[want]).join(', ') || 'Not specified'}
-      </p>
+      <p className="font-strong max-md:col-span-2">{lead.displayName}</p>
+      <p className="text-ink-2 max-md:col-span-2 md:line-clamp-2">{boardWants(lead)}</p>
       <p>{leadStatusLabels[lead.status]}</p>
       <p>
         {wait.isLate ? (

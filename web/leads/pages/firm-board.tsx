@@ -24,7 +24,7 @@ import { QuickSelect } from '#web/ui/forms/select.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { boardOrderLabels, stayedText } from '../copy.firm.ts'
+import { boardName, boardOrderLabels, stayedText } from '../copy.firm.ts'
 import { AssignBar } from '../firm/assign-bar.tsx'
 import { BoardRows } from '../firm/board-rows.tsx'
 import type { Route } from './+types/firm-board.ts'
@@ -82,7 +82,11 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
     const shown = new Map(leads?.map((lead) => [lead.id, lead]))
     try {
       const { moved, items } = await call(assignLeads, { body: { leadIds: [...chosen], advisorId } })
-      setStayed(stayedText({ moved, items, name, initialsOf: (id) => shown.get(id)?.initials ?? '' }))
+      const nameOf = (id: string) => {
+        const lead = shown.get(id)
+        return lead ? boardName(lead) : 'a lead'
+      }
+      setStayed(stayedText({ moved, items, name, nameOf }))
       setChosen(new Set())
       await readAgain(listBoard)
     } catch (error) {
