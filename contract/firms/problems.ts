@@ -30,6 +30,7 @@ export const firmsProblems = defineProblems({
   'firms.not-administrator': { status: 409, title: 'Only an administrator of the firm can become its owner.' },
   'firms.sign-on-none': { status: 404, title: 'Connect your identity provider first.' },
   'firms.sign-on-metadata': { status: 409, title: 'We can’t use this SAML metadata.' },
+  'firms.sign-on-certificate': { status: 409, title: 'A DNS record has to name the new certificate first.' },
   'firms.sign-on-unreachable': {
     status: 409,
     title: 'We couldn’t read your provider’s settings there. Check the address.',

@@ -188,6 +188,27 @@ export const signOnEmail = email<SignOnChange, null>({
   },
 })
 
+type SignOnAct = { firmName: string; by: string; change: string; link: string }
+
+/** Tells the owner that the sign-on was changed, because it decides who gets into accounts. */
+export const signOnChangeEmail = email<SignOnAct, null>({
+  kind: 'firms.sign-on-changed',
+  preference: null,
+  examples: { domain: { ...example, by: 'ann@harbor-wealth.example', change: 'harbor-wealth.example proved' } },
+  write({ by, change, link, ...act }) {
+    const firmName = shortName(act.firmName)
+    return {
+      subject: `The single sign-on of ${firmName} was changed`,
+      title: `The single sign-on of ${firmName} was changed`,
+      paragraphs: [
+        `${by} made this change: ${change}.`,
+        'The sign-on decides who gets into your members’ accounts. If you don’t know about this change, open the page and remove the sign-on, then change that person’s role.',
+      ],
+      action: { label: 'Open single sign-on', url: link },
+    }
+  },
+})
+
 type DomainProof = { firmName: string; domain: string; suspendsAt: Date | null; link: string }
 
 /** Tells those who run a firm that the record of a domain is gone, and what follows when. */
@@ -242,5 +263,6 @@ export const firmsEmails = [
   joinRequestEmail,
   joiningDomainEmail,
   signOnEmail,
+  signOnChangeEmail,
   signOnDomainEmail,
 ]

@@ -2,19 +2,18 @@ import { createSocket } from 'node:dgram'
 
 /** A real DNS server over UDP that answers questions for TXT records (RFC 1035). */
 export async function startDns(port = 0) {
-  const records = new Map<string, string>()
+  const records = new Map<string, string | readonly string[]>()
   const socket = createSocket('udp4')
   socket.on('message', (query, sender) => {
     const { name, end } = questionOf(query)
-    const text = records.get(name)
+    const texts = [records.get(name) ?? []].flat()
     const header = Buffer.from(query.subarray(0, 12))
     // An answer, without an error or with "no such name".
-    header.writeUInt16BE(text === undefined ? 0x8183 : 0x8180, 2)
-    header.writeUInt16BE(text === undefined ? 0 : 1, 6)
+    header.writeUInt16BE(texts.length === 0 ? 0x8183 : 0x8180, 2)
+    header.writeUInt16BE(texts.length, 6)
     header.fill(0, 8)
     const question = query.subarray(12, end)
-    const answer = text === undefined ? Buffer.alloc(0) : textAnswer(text)
-    socket.send(Buffer.concat([header, question, answer]), sender.port, sender.address)
+    socket.send(Buffer.concat([header, question, ...texts.map(textAnswer)]), sender.port, sender.address)
   })
   await new Promise<void>((bound) => socket.bind(port, '127.0.0.1', bound))
   // It ends with the tests.

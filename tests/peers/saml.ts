@@ -18,7 +18,10 @@ export const nameIdFormats = {
 
 /** What an identity provider may be made to say otherwise than it should. */
 export type Lie = Partial<
-  Pick<Options, 'audience' | 'recipient' | 'inResponseTo' | 'lifetimeInSeconds' | 'signAssertion' | 'signResponse'>
+  Pick<
+    Options,
+    'issuer' | 'audience' | 'recipient' | 'inResponseTo' | 'lifetimeInSeconds' | 'signAssertion' | 'signResponse'
+  >
 >
 
 /** A real SAML 2.0 identity provider (samlp), with a key of its own. */

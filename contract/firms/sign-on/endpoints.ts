@@ -23,9 +23,11 @@ export const saveSignOn = endpoint({
   problems: [
     'firms.none',
     'firms.not-allowed',
+    'auth.reauthentication-needed',
     'firms.shared-domain',
     'firms.sign-on-metadata',
     'firms.sign-on-unreachable',
+    'firms.sign-on-certificate',
     'firms.sign-on-domains',
   ],
   summary: "Connect the firm's identity provider, by SAML or OpenID Connect; another provider starts over",
@@ -38,7 +40,14 @@ export const addSignOnDomain = endpoint({
   limit: 'write',
   body: SignOnDomainName,
   reply: { 200: SignOn },
-  problems: ['firms.none', 'firms.not-allowed', 'firms.sign-on-none', 'firms.shared-domain', 'firms.sign-on-domains'],
+  problems: [
+    'firms.none',
+    'firms.not-allowed',
+    'auth.reauthentication-needed',
+    'firms.sign-on-none',
+    'firms.shared-domain',
+    'firms.sign-on-domains',
+  ],
   summary: 'Add another domain of the firm, to be proved by a DNS record of its own',
 })
 
@@ -52,6 +61,7 @@ export const proveSignOnDomain = endpoint({
   problems: [
     'firms.none',
     'firms.not-allowed',
+    'auth.reauthentication-needed',
     'firms.sign-on-record',
     'firms.domain-taken',
     'firms.sign-on-taken',
@@ -67,7 +77,13 @@ export const removeSignOnDomain = endpoint({
   limit: 'write',
   params: SignOnDomainName,
   reply: { 200: SignOn },
-  problems: ['firms.none', 'firms.not-allowed', 'firms.sign-on-domains', 'core.not-found'],
+  problems: [
+    'firms.none',
+    'firms.not-allowed',
+    'auth.reauthentication-needed',
+    'firms.sign-on-domains',
+    'core.not-found',
+  ],
   summary: 'Remove one of several domains; no one signs in by it anymore',
 })
 
@@ -88,7 +104,13 @@ export const requireSignOn = endpoint({
   limit: 'write',
   body: RequireSignOn,
   reply: { 200: SignOn },
-  problems: ['firms.none', 'firms.not-allowed', 'firms.sign-on-none', 'firms.sign-on-unproven'],
+  problems: [
+    'firms.none',
+    'firms.not-allowed',
+    'auth.reauthentication-needed',
+    'firms.sign-on-none',
+    'firms.sign-on-unproven',
+  ],
   summary: "Make the firm's sign-on the only way in for its members, except the owner, or stop that",
 })
 
@@ -98,7 +120,7 @@ export const removeSignOn = endpoint({
   access: manager,
   limit: 'write',
   reply: { 200: SignOn },
-  problems: ['firms.none', 'firms.not-allowed', 'firms.sign-on-none'],
+  problems: ['firms.none', 'firms.not-allowed', 'auth.reauthentication-needed', 'firms.sign-on-none'],
   summary: "Remove the firm's sign-on; its members sign in by their address again",
 })
 

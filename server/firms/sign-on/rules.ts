@@ -1,7 +1,9 @@
-/** Says how a firm proves its domains, and when a proof is over. Pure. */
+/** Says how a firm proves its domains and certificates, and when a proof is over. Pure. */
 
+import { X509Certificate } from 'node:crypto'
 import { days } from '#contract/core/durations.ts'
 import type { SignOnDomainState } from '#contract/firms/values.ts'
+import type { SignOnFacts } from '#server/auth/service.ts'
 import type { SignOnDomainRow } from './tables.ts'
 
 /** Domains of one firm at most. */
@@ -18,6 +20,32 @@ export function proofRecord({ domain, proof }: Pick<SignOnDomainRow, 'domain' | 
   value: string
 } {
   return { name: `_sign-on.${domain}`, value: `sign-on=${proof}` }
+}
+
+type Provider = Pick<SignOnFacts, 'entityId' | 'clientId' | 'certificates'>
+
+/**
+ * Whether both are one provider. Entity ID and certificates of SAML are public, so a certificate in
+ * common only tells a rotation from another provider; who answers by OpenID Connect is the issuer,
+ * whose keys we read from itself.
+ */
+export function isSameProvider(before: Provider, { entityId, clientId, certificates }: Provider): boolean {
+  if (before.entityId !== entityId || before.clientId !== clientId) return false
+  return clientId !== null || certificates.some((certificate) => before.certificates.includes(certificate))
+}
+
+/** The certificates that a provider did not sign with before. */
+export function newCertificates(before: Provider, { certificates }: Provider): string[] {
+  return certificates.filter((certificate) => !before.certificates.includes(certificate))
+}
+
+/**
+ * The TXT record, beside the proof of a domain, by which those who write its records accept a
+ * certificate: its SHA-256 fingerprint.
+ */
+export function certificateValue(certificate: string): string {
+  const fingerprint = new X509Certificate(certificate).fingerprint256.replaceAll(':', '').toLowerCase()
+  return `sign-on-certificate=${fingerprint}`
 }
 
 type Proof = Pick<SignOnDomainRow, 'provedAt' | 'missingSince'>

@@ -12,17 +12,19 @@ import { lockMembershipWith, managersOf } from '../service.ts'
 import { findFirm } from '../store.ts'
 import { textRecordsOf } from './gateway.ts'
 import { afterCheck, domainsAtMost, proofRecord, suspensionOf } from './rules.ts'
+import { newDomain } from './service.connection.ts'
 import { bindMembers } from './service.members.ts'
-import { getSignOn, lockSignOn, newDomain, type SignOnView } from './service.ts'
+import { getSignOn, lockSignOn, provenManager, recordChange, type SignOnView } from './service.ts'
 import * as store from './store.ts'
 import type { SignOnDomainRow } from './tables.ts'
 
 /**
  * Adds another domain, which proves nothing yet.
- * @throws firms.none, firms.not-allowed, firms.sign-on-none, firms.shared-domain,
- * firms.sign-on-domains
+ * @throws firms.none, firms.not-allowed, auth.reauthentication-needed, firms.sign-on-none,
+ * firms.shared-domain, firms.sign-on-domains
  */
 export async function addDomain(ctx: UserCtx, input: string): Promise<SignOnView> {
+  await provenManager(ctx)
   const domain = firmDomainOf(input)
   if (domain === null) throw problem('firms.shared-domain')
   await ctx.transaction(async (tx) => {
@@ -31,17 +33,18 @@ export async function addDomain(ctx: UserCtx, input: string): Promise<SignOnView
     if (rows.some((row) => row.domain === domain)) return
     if (rows.length >= domainsAtMost) throw problem('firms.sign-on-domains')
     await store.insertDomainOnce(tx.db, newDomain(firm.id, domain))
-    await recordAudit(tx, { firmId: firm.id, kind: 'sign-on-changed', detail: `${domain} added` })
+    await recordChange(tx, firm, `${domain} added`)
   })
   return getSignOn(ctx)
 }
 
 /**
  * Looks for the record that proves a domain. Members at it sign in by the provider from then on.
- * @throws firms.none, firms.not-allowed, firms.sign-on-record, firms.domain-taken,
- * firms.sign-on-taken, core.not-found
+ * @throws firms.none, firms.not-allowed, auth.reauthentication-needed, firms.sign-on-record,
+ * firms.domain-taken, firms.sign-on-taken, core.not-found, core.conflict
  */
 export async function proveDomain(ctx: UserCtx, input: string): Promise<SignOnView> {
+  await provenManager(ctx)
   const signOn = await getSignOn(ctx)
   const row = signOn?.domains.find(({ domain }) => domain === input.toLowerCase())
   if (!row) throw problem('core.not-found')
@@ -58,7 +61,7 @@ export async function proveDomain(ctx: UserCtx, input: string): Promise<SignOnVi
     // Newcomers ask to join by the same domain.
     await joining.insertDomain(tx.db, { domain, firmId: firm.id, addedAt: tx.now })
     await bindMembers(tx, firm.id)
-    await recordAudit(tx, { firmId: firm.id, kind: 'sign-on-changed', detail: `${domain} proved` })
+    await recordChange(tx, firm, `${domain} proved`)
   })
   return getSignOn(ctx)
 }
@@ -67,9 +70,11 @@ const taken = problemsBy({ sso_providers_entity_once: 'firms.sign-on-taken' })
 
 /**
  * Removes one of several domains.
- * @throws firms.none, firms.not-allowed, firms.sign-on-domains, core.not-found
+ * @throws firms.none, firms.not-allowed, auth.reauthentication-needed, firms.sign-on-domains,
+ * core.not-found
  */
 export async function removeDomain(ctx: UserCtx, input: string): Promise<SignOnView> {
+  await provenManager(ctx)
   const domain = input.toLowerCase()
   await ctx.transaction(async (tx) => {
     const { firm } = await lockMembershipWith(tx, 'edit')
@@ -77,7 +82,7 @@ export async function removeDomain(ctx: UserCtx, input: string): Promise<SignOnV
     if (!signOn || !(await store.deleteDomain(tx.db, firm.id, domain))) throw problem('core.not-found')
     if ((await store.listDomains(tx.db, firm.id)).length === 0) throw problem('firms.sign-on-domains')
     await auth.withdrawDomain(tx, signOn.providerId, domain)
-    await recordAudit(tx, { firmId: firm.id, kind: 'sign-on-changed', detail: `${domain} removed` })
+    await recordChange(tx, firm, `${domain} removed`)
   })
   return getSignOn(ctx)
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { expect, test } from 'vitest'
-import { days } from '#contract/core/durations.ts'
+import { describe, expect, test } from 'vitest'
+import { reauthenticate } from '#contract/auth/endpoints.ts'
+import { days, minutes } from '#contract/core/durations.ts'
+import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
 import { getTeam, leaveFirm } from '#contract/firms/endpoints.ts'
 import { getJoining } from '#contract/firms/joining/endpoints.ts'
 import * as endpoints from '#contract/firms/sign-on/endpoints.ts'
@@ -125,7 +127,7 @@ test('a newcomer whom the provider signs in gets an account and a request to joi
   expect((await as.call(getJoining)).requests).toMatchObject([
     { person: { id: session?.user.id, displayName: newcomer.name }, email: newcomer.email },
   ])
-  expect(await auth.mailsTo(`priya@${domain}`)).toMatchObject([{ kind: 'firms.join-request' }])
+  expect((await auth.mailsTo(`priya@${domain}`)).map(({ kind }) => kind)).toContain('firms.join-request')
 })
 
 test('a required sign-on is the only way in for members, and the owner keeps their password', async () => {
@@ -155,7 +157,7 @@ test('a required sign-on is the only way in for members, and the owner keeps the
 
 test('a firm has several domains, and one whose record is gone for three days is suspended', async () => {
   const firm = await aConnectedFirm()
-  const { as, domain } = firm
+  const { as, domain, admin } = firm
   const secondDomain = `other.${domain}`
   await as.call(endpoints.addSignOnDomain, { body: { domain: secondDomain } })
   const name = (await publish(firm, secondDomain)) || ''
@@ -166,7 +168,7 @@ test('a firm has several domains, and one whose record is gone for three days is
   const mails = async () =>
     (await auth.mailsTo(`priya@${domain}`)).filter(({ kind }) => kind === 'firms.sign-on-domain')
 
-  const record = dns.records.get(name) ?? ''
+  const record = dns.records.get(name) ?? []
   const checkAfter = async (passed: number) => {
     auth.clock.advance(days(passed))
     await auth.runJob('firms.check-domains')
@@ -198,6 +200,9 @@ test('a firm has several domains, and one whose record is gone for three days is
   expect((await as.call(endpoints.getSignOn)).connection?.isRequired).toBe(true)
 
   dns.records.set(name, record)
+  await auth.call('/reauthenticate', { token: admin.accessToken })
+  const { code: value } = await auth.mailTo(`priya@${domain}`)
+  await as.call(reauthenticate, { body: { method: 'code', value } })
   expect((await prove(firm, secondDomain)).connection?.domains.map(({ state }) => state)).toEqual(['proved', 'proved'])
   expect((await signIn(secondDomain, colleague)).error).toBeNull()
   const left = await as.call(endpoints.removeSignOnDomain, { params: { domain: secondDomain } })
@@ -253,6 +258,100 @@ test('SAML is set up the same way; no firm takes the provider or the domain of a
   const signedIn = await auth.call('/sso/saml/acs', { method: 'POST', text: answered.form.toString(), headers })
   const fragment = new URLSearchParams(new URL(signedIn.headers.get('location') ?? '').hash.slice(1))
   expect(decodeJwt(fragment.get('access_token') ?? '').sub).toBe(first.member.id)
+})
+
+describe('SAML metadata of the same entity', () => {
+  const addresses = { audience: `${publicUrl}/auth/v1/sso/saml/metadata`, acsUrl: `${publicUrl}/auth/v1/sso/saml/acs` }
+  const certificateOf = (xml: string) => />([^<]+)<\/X509Certificate>/.exec(xml)?.[1] ?? ''
+  const bySaml = (domain: string, metadata: string) => ({ ...empty, kind: 'saml' as const, domain, metadata })
+  const save = ({ as, domain }: Firm, metadata: string) =>
+    as.call(endpoints.saveSignOn, { body: bySaml(domain, metadata) })
+
+  /** A firm that has proved a provider, and a peer that claims its entity ID with another key. */
+  async function aFirmAndImpostor() {
+    const firm = await aFirmAt()
+    const [peer, impostor] = [samlPeer(addresses), samlPeer(addresses)]
+    await save(firm, peer.metadata)
+    await prove(firm)
+    const claim = { issuer: peer.entityId }
+    const comeIn = async (by: typeof peer, id: string) => {
+      const text = new URLSearchParams({
+        SAMLResponse: Buffer.from(await by.unsolicited({ id, email: `bo@${firm.domain}` }, claim)).toString('base64'),
+      }).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const reply = await auth.call('/sso/saml/acs', { method: 'POST', text, headers })
+      const token = new URLSearchParams(new URL(reply.headers.get('location') ?? '').hash.slice(1)).get('access_token')
+      return token === null ? null : decodeJwt(token).sub
+    }
+    const forged = impostor.metadata.replace(impostor.entityId, peer.entityId)
+    const key = (use: string) => `<KeyDescriptor use="signing">${use}</KeyDescriptor>`
+    const second = `<KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>${certificateOf(forged)}</X509Certificate></X509Data></KeyInfo>`
+    const both = peer.metadata.replace('<SingleSignOnService', `${key(second)}<SingleSignOnService`)
+    return { firm, peer, impostor, forged, both, comeIn }
+  }
+
+  test('with other certificates alone is another provider: it starts over and enters no account', async () => {
+    const { firm, peer, impostor, forged, comeIn } = await aFirmAndImpostor()
+    expect(await comeIn(peer, 'bo')).toBe(firm.member.id)
+    const moved = await save(firm, forged)
+    expect(moved.connection).toMatchObject({ domains: [{ state: 'waiting' }], triedAt: null })
+    for (const id of ['bo', 'another']) expect(await comeIn(impostor, id)).toBeNull()
+    const left = await auth.platform.db.select().from(identities).where(eq(identities.userId, firm.member.id))
+    expect(left.filter(({ provider }) => provider.startsWith('sso'))).toEqual([])
+    // The record of before proves nothing for it.
+    expect((await firm.as.refused(endpoints.proveSignOnDomain, { params: { domain: firm.domain } })).code).toBe(
+      'firms.sign-on-record',
+    )
+  })
+
+  test('with a new certificate beside a known one goes on once a record of the domain names it', async () => {
+    const { firm, peer, impostor, both, comeIn } = await aFirmAndImpostor()
+    const refused = await firm.as.refused(endpoints.saveSignOn, { body: bySaml(firm.domain, both) })
+    expect(refused.code).toBe('firms.sign-on-certificate')
+    const value = /sign-on-certificate=[0-9a-f]{64}/.exec(refused.fields?.[0]?.message ?? '')?.[0] ?? ''
+    expect(await comeIn(impostor, 'bo')).toBeNull()
+    const name = `_sign-on.${firm.domain}`
+    dns.records.set(name, [dns.records.get(name) ?? [], value].flat())
+    expect((await save(firm, both)).connection?.domains).toMatchObject([{ state: 'proved' }])
+    for (const by of [peer, impostor]) expect(await comeIn(by, 'bo')).toBe(firm.member.id)
+    // A certificate that is given up needs no record.
+    expect((await save(firm, peer.metadata)).connection?.domains).toMatchObject([{ state: 'proved' }])
+    expect(await comeIn(impostor, 'bo')).toBeNull()
+  })
+})
+
+test('OpenID Connect goes on with another secret, and starts over with another issuer', async () => {
+  const firm = await aConnectedFirm()
+  const { as, domain } = firm
+  const save = (change: object) => as.call(endpoints.saveSignOn, { body: { ...byOidc(domain), ...change } })
+  expect((await save({ clientSecret: 'a-new-secret' })).connection?.domains).toMatchObject([{ state: 'proved' }])
+  const secondPeer = await startOidcPeer()
+  expect((await save({ issuer: secondPeer.issuer })).connection?.domains).toMatchObject([{ state: 'waiting' }])
+})
+
+test('every change of the sign-on needs a recent proof, is mailed to the owner and is in the audit log', async () => {
+  const firm = await aConnectedFirm()
+  const { as, domain, admin } = firm
+  const administrator = await aMember(admin, 'administrator')
+  await auth.as(administrator).call(endpoints.addSignOnDomain, { body: { domain: `new.${domain}` } })
+  const mails = (await auth.mailsTo(`priya@${domain}`)).filter(({ kind }) => kind === 'firms.sign-on-changed')
+  expect(mails).toHaveLength(3)
+  expect(mails.map(({ text }) => text).join()).toContain(`${administrator.email} made this change: new.${domain} added`)
+  const { items } = await as.call(listFirmAudit, { query: {} })
+  expect(items.filter(({ kind }) => kind === 'sign-on-changed')).toHaveLength(3)
+
+  auth.clock.advance(minutes(11))
+  const params = { domain }
+  for (const refused of [
+    await as.refused(endpoints.saveSignOn, { body: byOidc(domain) }),
+    await as.refused(endpoints.addSignOnDomain, { body: { domain: `more.${domain}` } }),
+    await as.refused(endpoints.proveSignOnDomain, { params }),
+    await as.refused(endpoints.removeSignOnDomain, { params }),
+    await as.refused(endpoints.requireSignOn, { body: { isRequired: true } }),
+    await as.refused(endpoints.removeSignOn),
+  ])
+    expect(refused.code).toBe('auth.reauthentication-needed')
+  expect((await as.call(endpoints.getSignOn)).connection?.isRequired).toBe(false)
 })
 
 test('returns firms.sign-on-unreachable for a provider at a private address', async () => {

@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import type { SaveSignOn } from '#contract/firms/sign-on/schemas.ts'
-import { type ProblemCode, problem } from '#contract/problems.ts'
+import { problem } from '#contract/problems.ts'
 import * as auth from '#server/auth/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
-import { firmDomainOf } from '#server/verification/register/service.ts'
 import { recordAudit } from '../audit/service.record.ts'
-import { signOnEmail } from '../emails.ts'
-import { lockMembershipWith, membershipWith } from '../service.ts'
+import { signOnChangeEmail, signOnEmail } from '../emails.ts'
+import { lockMembershipWith, type Membership, membershipWith } from '../service.ts'
 import type { FirmRow } from '../tables.ts'
-import { fetchMetadata } from './gateway.ts'
-import { domainsAtMost } from './rules.ts'
 import { bindMembers } from './service.members.ts'
 import * as store from './store.ts'
-import type { firmSignOnDomains, SignOnDomainRow, SignOnRow } from './tables.ts'
+import type { SignOnDomainRow, SignOnRow } from './tables.ts'
 
 export type SignOnView = {
   readonly row: SignOnRow
@@ -30,37 +25,6 @@ export async function getSignOn(ctx: UserCtx): Promise<SignOnView> {
 }
 
 /**
- * Connects the firm's identity provider. The same provider is changed in place; another one starts
- * over, with every domain to be proved again, because its people are other people.
- * @throws firms.none, firms.not-allowed, firms.shared-domain, firms.sign-on-metadata,
- * firms.sign-on-unreachable, firms.sign-on-domains
- */
-export async function saveSignOn(ctx: UserCtx, input: SaveSignOn): Promise<SignOnView> {
-  await membershipWith(ctx, 'edit')
-  const domain = firmDomainOf(input.domain)
-  if (domain === null) throw problem('firms.shared-domain')
-  const facts = await readFacts(ctx, input)
-  await ctx.transaction(async (tx) => {
-    const { firm } = await lockMembershipWith(tx, 'edit')
-    const before = await store.findSignOn(tx.db, firm.id)
-    const provider = before && (await auth.findFirmProvider(tx, before.providerId))
-    const names = new Set([...(await store.listDomains(tx.db, firm.id)).map((row) => row.domain), domain])
-    if (names.size > domainsAtMost) throw problem('firms.sign-on-domains')
-    const first = newDomain(firm.id, domain)
-    if (before && provider?.entityId === facts.entityId && provider.clientId === facts.clientId)
-      await auth.updateFirmProvider(tx, before.providerId, facts)
-    else {
-      if (before) await drop(tx, before)
-      const { id: providerId } = await auth.insertFirmProvider(tx, facts)
-      await store.insertSignOn(tx.db, { ...first, providerId })
-    }
-    for (const name of names) await store.insertDomainOnce(tx.db, name === domain ? first : newDomain(firm.id, name))
-    await recordAudit(tx, { firmId: firm.id, kind: 'sign-on-changed', detail: `${input.kind}, ${domain}` })
-  })
-  return getSignOn(ctx)
-}
-
-/**
  * Begins a trial sign-in of the actor at the provider.
  * @throws firms.none, firms.not-allowed, firms.sign-on-none, firms.sign-on-unreachable
  */
@@ -68,16 +32,20 @@ export async function trySignOn(ctx: UserCtx): Promise<{ url: string }> {
   const { row } = await demanded(ctx)
   const url = await auth
     .beginTrial(ctx, row.providerId, `${ctx.ports.config.publicUrl}/team/sign-on`)
-    .catch(failed('firms.sign-on-unreachable'))
+    .catch((cause: unknown) => {
+      throw problem('firms.sign-on-unreachable', { cause })
+    })
   return { url }
 }
 
 /**
  * Makes the provider the only way in for the members but the owner, or stops that, and mails them.
  * Only what has worked once can be required.
- * @throws firms.none, firms.not-allowed, firms.sign-on-none, firms.sign-on-unproven
+ * @throws firms.none, firms.not-allowed, auth.reauthentication-needed, firms.sign-on-none,
+ * firms.sign-on-unproven
  */
 export async function requireSignOn(ctx: UserCtx, isRequired: boolean): Promise<SignOnView> {
+  await provenManager(ctx)
   await ctx.transaction(async (tx) => {
     const { firm, current } = await lockSignOn(tx)
     const provider = await auth.findFirmProvider(tx, current.providerId)
@@ -90,7 +58,7 @@ export async function requireSignOn(ctx: UserCtx, isRequired: boolean): Promise<
     await store.updateSignOn(tx.db, firm.id, { isRequired })
     const bound = await bindMembers(tx, firm.id, { keeps: tx.actor.sessionId })
     const detail = isRequired ? 'required' : 'no longer required'
-    await recordAudit(tx, { firmId: firm.id, kind: 'sign-on-changed', detail })
+    await recordChange(tx, firm, detail)
     const { name: firmName } = firm
     const link = `${tx.ports.config.publicUrl}/signin`
     for (const userId of bound)
@@ -101,44 +69,41 @@ export async function requireSignOn(ctx: UserCtx, isRequired: boolean): Promise<
 
 /**
  * Removes the sign-on. The accounts it made become ordinary ones, which can set a password.
- * @throws firms.none, firms.not-allowed, firms.sign-on-none
+ * @throws firms.none, firms.not-allowed, auth.reauthentication-needed, firms.sign-on-none
  */
 export async function removeSignOn(ctx: UserCtx): Promise<SignOnView> {
+  await provenManager(ctx)
   await ctx.transaction(async (tx) => {
     const { firm, current } = await lockSignOn(tx)
     await drop(tx, current)
-    await recordAudit(tx, { firmId: firm.id, kind: 'sign-on-changed', detail: 'removed' })
+    await recordChange(tx, firm, 'removed')
   })
   return getSignOn(ctx)
 }
 
-/** A domain to be proved, with a record of its own. */
-export function newDomain(firmId: string, domain: string): typeof firmSignOnDomains.$inferInsert {
-  return { firmId, domain, proof: randomBytes(16).toString('hex') }
-}
-
-async function readFacts(ctx: UserCtx, input: SaveSignOn): Promise<auth.SignOnFacts> {
-  const { kind, issuer, clientId, clientSecret } = input
-  if (kind === 'oidc')
-    return auth
-      .readConnection(ctx, { kind, issuer, clientId, clientSecret: clientSecret || null })
-      .catch(failed('firms.sign-on-unreachable'))
-  const address = /^https?:\/\/\S+$/.test(input.metadata) ? URL.parse(input.metadata) : null
-  const metadata = address ? await fetchMetadata(ctx, address) : input.metadata
-  if (metadata === null) throw problem('firms.sign-on-unreachable')
-  return auth.readConnection(ctx, { kind, metadata }).catch((cause: unknown) => {
-    if (!(cause instanceof auth.InvalidMetadataError)) throw cause
-    throw problem('firms.sign-on-metadata', { detail: cause.message, cause })
-  })
-}
-
-const failed = (code: ProblemCode) => (cause: unknown) => {
-  throw problem(code, { cause })
-}
-
-async function drop(tx: Tx, row: SignOnRow): Promise<void> {
+/** Removes a connection, so that nobody comes in by it and its accounts are ordinary ones. */
+export async function drop(tx: Tx, row: SignOnRow): Promise<void> {
   await store.deleteSignOn(tx.db, row.firmId)
   await auth.removeFirmProvider(tx, row.providerId)
+}
+
+/**
+ * The firm of an actor who may change its sign-on and has just proved who they are: a session
+ * left open must not decide who signs in as their colleagues.
+ * @throws firms.none, firms.not-allowed, auth.reauthentication-needed
+ */
+export async function provenManager(ctx: UserCtx): Promise<Membership> {
+  const membership = await membershipWith(ctx, 'edit')
+  await auth.assertReauthenticated(ctx)
+  return membership
+}
+
+/** Adds a change of the sign-on to the firm's audit log and mails the owner about it. */
+export async function recordChange(tx: Tx<UserCtx['actor']>, firm: FirmRow, detail: string): Promise<void> {
+  await recordAudit(tx, { firmId: firm.id, kind: 'sign-on-changed', detail })
+  const link = `${tx.ports.config.publicUrl}/team/sign-on`
+  const input = { firmName: firm.name, by: tx.actor.email, change: detail, link }
+  await sendEmail(tx, signOnChangeEmail, { userId: firm.adminId }, input)
 }
 
 async function demanded(ctx: UserCtx): Promise<NonNullable<SignOnView>> {

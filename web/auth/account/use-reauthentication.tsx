@@ -9,19 +9,28 @@ const ReauthenticationForm = lazy(() =>
   import('./reauthentication-form.tsx').then((part) => ({ default: part.ReauthenticationForm })),
 )
 
-type Pending = { readonly security: AccountSecurity; readonly proceed: () => void }
+type Pending = { readonly security: AccountSecurity; readonly proceed: () => void; readonly cancel: () => void }
 
 /**
  * Runs a step that changes how the account is secured, after the password or a code where the
- * server wants one. Render `dialog` once beside the buttons that call `confirm`.
+ * server wants one. Render `dialog` once beside the buttons that call `confirm`. The promise
+ * settles with the step, or when the dialog is closed instead.
  */
-export function useReauthentication(): { confirm: (proceed: () => void) => void; dialog: ReactNode } {
+export function useReauthentication(): { confirm: (step: () => unknown) => Promise<void>; dialog: ReactNode } {
   const [pending, setPending] = useState<Pending | null>(null)
-  const confirm = (proceed: () => void) => {
-    getAccountSecurity().then((security) => {
-      if (security.needsReauthentication) setPending({ security, proceed })
-      else proceed()
-    }, toastProblem)
+  const confirm = async (step: () => unknown) => {
+    const security = await getAccountSecurity().catch(toastProblem)
+    if (!security) return
+    const isConfirmed =
+      !security.needsReauthentication ||
+      (await new Promise<boolean>((resolve) =>
+        setPending({ security, proceed: () => resolve(true), cancel: () => resolve(false) }),
+      ))
+    if (isConfirmed) await step()
+  }
+  const close = ({ cancel }: Pending) => {
+    setPending(null)
+    cancel()
   }
   const done = ({ proceed }: Pending) => {
     setPending(null)
@@ -30,7 +39,7 @@ export function useReauthentication(): { confirm: (proceed: () => void) => void;
   const dialog = pending && (
     <Dialog
       open
-      onOpenChange={() => setPending(null)}
+      onOpenChange={() => close(pending)}
       title="Confirm it’s you"
       description="This keeps others from changing your account."
     >

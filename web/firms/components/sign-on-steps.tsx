@@ -11,7 +11,16 @@ import { removeSignOn, requireSignOn, trySignOn } from '../api.ts'
 import { SignOnDomains } from './sign-on-domains.tsx'
 
 /** The steps after a provider is connected: prove the domain, try it, require it. */
-export function SignOnSteps({ connection, onDone }: { connection: SignOnConnection; onDone: () => Promise<void> }) {
+export function SignOnSteps({
+  connection,
+  confirm,
+  onDone,
+}: {
+  connection: SignOnConnection
+  /** Runs a change of the sign-on, after a recent proof. */
+  confirm: (step: () => Promise<void>) => Promise<void>
+  onDone: () => Promise<void>
+}) {
   const { domains, triedAt, trialError, isRequired } = connection
   const [isPending, setPending] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
@@ -27,12 +36,13 @@ export function SignOnSteps({ connection, onDone }: { connection: SignOnConnecti
       setPending(false)
     }
   }
+  const change = (act: () => Promise<unknown>, done?: string) => confirm(() => run(act, done))
   const leaveForTrial = async () => location.assign((await trySignOn()).url)
   const works = domains.some(({ provedAt }) => provedAt !== null) && triedAt !== null && trialError === null
   return (
     <>
       <Step title="Prove your domains">
-        <SignOnDomains domains={domains} isPending={isPending} run={run} />
+        <SignOnDomains domains={domains} isPending={isPending} run={change} />
       </Step>
       <Step title="Try it">
         <p className="type-ui-s text-ink-2">
@@ -67,7 +77,7 @@ export function SignOnSteps({ connection, onDone }: { connection: SignOnConnecti
             variant="secondary"
             disabled={isPending || !(works || isRequired)}
             onClick={() =>
-              void run(() => requireSignOn(!isRequired), isRequired ? 'No longer required' : 'Sign-on required')
+              void change(() => requireSignOn(!isRequired), isRequired ? 'No longer required' : 'Sign-on required')
             }
           >
             {isRequired ? 'Stop requiring it' : 'Require it'}
@@ -86,7 +96,14 @@ export function SignOnSteps({ connection, onDone }: { connection: SignOnConnecti
               <Button variant="secondary" onClick={() => setRemoving(false)}>
                 Keep it
               </Button>
-              <Button variant="danger" disabled={isPending} onClick={() => void run(removeSignOn, 'Sign-on removed')}>
+              <Button
+                variant="danger"
+                disabled={isPending}
+                onClick={() => {
+                  setRemoving(false)
+                  void change(removeSignOn, 'Sign-on removed')
+                }}
+              >
                 Remove
               </Button>
             </>

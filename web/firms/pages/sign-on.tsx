@@ -1,6 +1,7 @@
 import { redirect, useRevalidator } from 'react-router'
 import { getSignOn } from '#contract/firms/sign-on/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
+import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -34,6 +35,7 @@ export async function clientLoader() {
 /** The firm's own sign-on: connect, prove, try, require, remove. */
 export default function SignOnPage({ loaderData: signOn }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const { confirm, dialog } = useReauthentication()
   const { connection } = signOn
   return (
     <PageLayout
@@ -58,15 +60,18 @@ export default function SignOnPage({ loaderData: signOn }: Route.ComponentProps)
           <SignOnForm
             key={connection?.issuer}
             signOn={signOn}
-            onSave={async (input) => {
-              await saveSignOn(input)
-              toast.success('Provider connected')
-              await revalidate()
-            }}
+            onSave={(input) =>
+              confirm(async () => {
+                await saveSignOn(input)
+                toast.success('Provider connected')
+                await revalidate()
+              })
+            }
           />
         </Panel>
-        {connection && <SignOnSteps connection={connection} onDone={revalidate} />}
+        {connection && <SignOnSteps connection={connection} confirm={confirm} onDone={revalidate} />}
       </div>
+      {dialog}
     </PageLayout>
   )
 }

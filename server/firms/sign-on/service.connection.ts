@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import type { SaveSignOn } from '#contract/firms/sign-on/schemas.ts'
+import { type ProblemCode, problem } from '#contract/problems.ts'
+import * as auth from '#server/auth/service.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { firmDomainOf } from '#server/verification/register/service.ts'
+import { lockMembershipWith } from '../service.ts'
+import { fetchMetadata, textRecordsOf } from './gateway.ts'
+import { certificateValue, domainState, domainsAtMost, isSameProvider, newCertificates, proofRecord } from './rules.ts'
+import { drop, getSignOn, provenManager, recordChange, type SignOnView } from './service.ts'
+import * as store from './store.ts'
+import type { firmSignOnDomains, SignOnDomainRow } from './tables.ts'
+
+/**
+ * Connects the firm's identity provider. The same provider is changed in place; another one starts
+ * over, with every domain to be proved again, because its people are other people.
+ * @throws firms.none, firms.not-allowed, auth.reauthentication-needed, firms.shared-domain,
+ * firms.sign-on-metadata, firms.sign-on-unreachable, firms.sign-on-certificate,
+ * firms.sign-on-domains, core.conflict
+ */
+export async function saveSignOn(ctx: UserCtx, input: SaveSignOn): Promise<SignOnView> {
+  await provenManager(ctx)
+  const domain = firmDomainOf(input.domain)
+  if (domain === null) throw problem('firms.shared-domain')
+  const facts = await readFacts(ctx, input)
+  const connected = await getSignOn(ctx)
+  const isConfirmed = connected !== null && (await confirms(ctx, connected, facts))
+  await ctx.transaction(async (tx) => {
+    const { firm } = await lockMembershipWith(tx, 'edit')
+    const before = await store.findSignOn(tx.db, firm.id)
+    const provider = before && (await auth.findFirmProvider(tx, before.providerId))
+    const rows = await store.listDomains(tx.db, firm.id)
+    // What the records confirm is what was there when they were read.
+    if (!isUnchanged(connected, provider, rows)) throw problem('core.conflict')
+    const names = new Set([...rows.map((row) => row.domain), domain])
+    if (names.size > domainsAtMost) throw problem('firms.sign-on-domains')
+    const first = newDomain(firm.id, domain)
+    if (before && isConfirmed) await auth.updateFirmProvider(tx, before.providerId, facts)
+    else {
+      if (before) await drop(tx, before)
+      const { id: providerId } = await auth.insertFirmProvider(tx, facts)
+      await store.insertSignOn(tx.db, { ...first, providerId })
+    }
+    for (const name of names) await store.insertDomainOnce(tx.db, name === domain ? first : newDomain(firm.id, name))
+    await recordChange(tx, firm, `${input.kind}, ${domain}`)
+  })
+  return getSignOn(ctx)
+}
+
+/**
+ * Whether what was entered is the provider that the firm has, so that it goes on. Who may add a
+ * certificate may sign in as any member, so the firm's DNS has to name it below every
+ * domain; before any domain was proved, the provider starts over instead.
+ * @throws firms.sign-on-certificate
+ */
+async function confirms(ctx: Ctx, connected: NonNullable<SignOnView>, facts: auth.SignOnFacts): Promise<boolean> {
+  const { provider, domains } = connected
+  if (!isSameProvider(provider, facts)) return false
+  const values = newCertificates(provider, facts).map(certificateValue)
+  if (values.length === 0) return true
+  if (domains.every((each) => domainState(each) === 'waiting')) return false
+  for (const row of domains) {
+    const { name } = proofRecord(row)
+    const records = await textRecordsOf(ctx, name)
+    const missing = values.find((value) => !records?.includes(value))
+    if (missing === undefined) continue
+    const message = `This metadata has a new certificate. Add a second TXT record at ${name} with the value ${missing}, then save again.`
+    throw problem('firms.sign-on-certificate', { fields: [{ path: 'metadata', message }] })
+  }
+  return true
+}
+
+function isUnchanged(
+  connected: SignOnView,
+  provider: auth.SsoProviderRow | null,
+  rows: readonly SignOnDomainRow[],
+): boolean {
+  const key = (row: auth.SsoProviderRow | null | undefined, domains: readonly SignOnDomainRow[]) =>
+    JSON.stringify([row?.id, row?.certificates, domains.map(({ domain }) => domain)])
+  return key(connected?.provider, connected?.domains ?? []) === key(provider, rows)
+}
+
+/** A domain to be proved, with a record of its own. */
+export function newDomain(firmId: string, domain: string): typeof firmSignOnDomains.$inferInsert {
+  return { firmId, domain, proof: randomBytes(16).toString('hex') }
+}
+
+async function readFacts(ctx: UserCtx, input: SaveSignOn): Promise<auth.SignOnFacts> {
+  const { kind, issuer, clientId, clientSecret } = input
+  if (kind === 'oidc')
+    return auth
+      .readConnection(ctx, { kind, issuer, clientId, clientSecret: clientSecret || null })
+      .catch(failed('firms.sign-on-unreachable'))
+  const address = /^https?:\/\/\S+$/.test(input.metadata) ? URL.parse(input.metadata) : null
+  const metadata = address ? await fetchMetadata(ctx, address) : input.metadata
+  if (metadata === null) throw problem('firms.sign-on-unreachable')
+  return auth.readConnection(ctx, { kind, metadata }).catch((cause: unknown) => {
+    if (!(cause instanceof auth.InvalidMetadataError)) throw cause
+    throw problem('firms.sign-on-metadata', { detail: cause.message, cause })
+  })
+}
+
+const failed = (code: ProblemCode) => (cause: unknown) => {
+  throw problem(code, { cause })
+}
