@@ -111,7 +111,7 @@ export const requireSignOn = endpoint({
     'firms.sign-on-none',
     'firms.sign-on-unproven',
   ],
-  summary: "Make the firm's sign-on the only way in for its members, except the owner, or stop that",
+  summary: "Make the firm's sign-on the only way in for members at its domains, except the owner, or stop that",
 })
 
 export const removeSignOn = endpoint({

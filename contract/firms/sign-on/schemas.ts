@@ -58,6 +58,8 @@ export const SignOnConnection = z.object({
   triedAt: Instant.nullable(),
   trialError: z.string().nullable(),
   isRequired: z.boolean(),
+  /** Members without a verified address at a proved domain, who come in as before when required. */
+  unboundCount: z.int(),
 })
 export type SignOnConnection = z.infer<typeof SignOnConnection>
 

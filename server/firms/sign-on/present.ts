@@ -8,7 +8,7 @@ import type { SignOnView } from './service.ts'
 export function presentSignOn(ctx: Ctx, view: SignOnView): SignOn {
   const addresses = signOnAddresses(ctx)
   if (!view) return { connection: null, addresses }
-  const { row, domains, provider } = view
+  const { row, domains, provider, unboundCount } = view
   const { clientId, entityId: issuer, triedAt, trialError } = provider
   return {
     connection: {
@@ -25,6 +25,7 @@ export function presentSignOn(ctx: Ctx, view: SignOnView): SignOn {
       triedAt: triedAt?.toISOString() ?? null,
       trialError,
       isRequired: row.isRequired,
+      unboundCount,
     },
     addresses,
   }

@@ -2,7 +2,7 @@
 
 import { X509Certificate } from 'node:crypto'
 import { days } from '#contract/core/durations.ts'
-import type { SignOnDomainState } from '#contract/firms/values.ts'
+import type { FirmRole, SignOnDomainState } from '#contract/firms/values.ts'
 import type { SignOnFacts } from '#server/auth/service.ts'
 import type { SignOnDomainRow } from './tables.ts'
 
@@ -54,6 +54,26 @@ type Proof = Pick<SignOnDomainRow, 'provedAt' | 'missingSince'>
 export function domainState({ provedAt, missingSince }: Proof): SignOnDomainState {
   if (provedAt) return missingSince ? 'missing' : 'proved'
   return missingSince ? 'suspended' : 'waiting'
+}
+
+type MemberAddress = {
+  readonly firmRole: FirmRole
+  readonly email: string | null
+  readonly emailConfirmedAt: Date | null
+}
+
+/**
+ * Whether a required sign-on is about a member: the owner keeps other ways in, and anyone without
+ * a verified address at a domain that was proved has no way in by the provider. A suspended domain
+ * still counts, because its new owner may read its mail.
+ */
+export function isBound(
+  { firmRole, email, emailConfirmedAt }: MemberAddress,
+  domains: readonly (Proof & { domain: string })[],
+): boolean {
+  if (firmRole === 'owner' || email === null || emailConfirmedAt === null) return false
+  const at = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return domains.some((row) => row.domain === at && domainState(row) !== 'waiting')
 }
 
 /** When a domain whose record is missing is suspended. */

@@ -14,7 +14,7 @@ import { textRecordsOf } from './gateway.ts'
 import { afterCheck, domainsAtMost, proofRecord, suspensionOf } from './rules.ts'
 import { newDomain } from './service.connection.ts'
 import { bindMembers } from './service.members.ts'
-import { getSignOn, lockSignOn, provenManager, recordChange, type SignOnView } from './service.ts'
+import { getSignOn, lockSignOn, mailBound, provenManager, recordChange, type SignOnView } from './service.ts'
 import * as store from './store.ts'
 import type { SignOnDomainRow } from './tables.ts'
 
@@ -60,7 +60,8 @@ export async function proveDomain(ctx: UserCtx, input: string): Promise<SignOnVi
     if (!isFree) throw problem('firms.domain-taken')
     // Newcomers ask to join by the same domain.
     await joining.insertDomain(tx.db, { domain, firmId: firm.id, addedAt: tx.now })
-    await bindMembers(tx, firm.id)
+    const bound = await bindMembers(tx, firm.id, { keeps: tx.actor.sessionId, at: domain })
+    if (current.isRequired) await mailBound(tx, firm, bound, { domain, isRequired: true })
     await recordChange(tx, firm, `${domain} proved`)
   })
   return getSignOn(ctx)
@@ -82,6 +83,8 @@ export async function removeDomain(ctx: UserCtx, input: string): Promise<SignOnV
     if (!signOn || !(await store.deleteDomain(tx.db, firm.id, domain))) throw problem('core.not-found')
     if ((await store.listDomains(tx.db, firm.id)).length === 0) throw problem('firms.sign-on-domains')
     await auth.withdrawDomain(tx, signOn.providerId, domain)
+    // Members at it have no way in by the provider any more.
+    await bindMembers(tx, firm.id, { keeps: tx.actor.sessionId })
     await recordChange(tx, firm, `${domain} removed`)
   })
   return getSignOn(ctx)

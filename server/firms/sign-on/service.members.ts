@@ -4,41 +4,48 @@ import type { Tx } from '#server/platform/context.ts'
 import { joinRequestEmail } from '../emails.ts'
 import * as joining from '../joining/store.ts'
 import { managersOf } from '../service.ts'
-import { findFirm, listMembers } from '../store.ts'
-import { findSignOn, findSignOnOfProvider, listDomains } from './store.ts'
+import { findFirm } from '../store.ts'
+import { domainState, isBound } from './rules.ts'
+import * as store from './store.ts'
 
 type Binding = {
   /** One member, as when they join; everybody without it. */
   readonly only?: string
+  /** The domain whose members are returned, as when it is proved; those of all without it. */
+  readonly at?: string
   /** A session that goes on although it came another way. */
   readonly keeps?: string | undefined
 }
 
 /**
  * Lets the proved provider of a firm into its members' accounts, as the firm's rule is now. The
- * owner keeps every other way in, so that a broken provider never locks the firm out. Returns the
- * members whom the rule is about.
+ * owner keeps every other way in, so that a broken provider never locks the firm out, and so does
+ * a member whom the provider cannot sign in. Returns the members whom the rule is about.
  */
-export async function bindMembers(tx: Tx, firmId: string, { only, keeps }: Binding = {}): Promise<string[]> {
-  const signOn = await findSignOn(tx.db, firmId)
-  if (!signOn || !(await listDomains(tx.db, firmId)).some(({ provedAt }) => provedAt)) return []
-  const members = (await listMembers(tx.db, firmId)).filter(({ advisorId }) => !only || advisorId === only)
-  for (const { advisorId: userId, firmRole } of members) {
-    const isRequired = signOn.isRequired && firmRole !== 'owner'
-    await bindAccount(tx, signOn.providerId, { userId, isRequired, keeps })
+export async function bindMembers(tx: Tx, firmId: string, { only, at, keeps }: Binding = {}): Promise<string[]> {
+  const signOn = await store.findSignOn(tx.db, firmId)
+  const domains = await store.listDomains(tx.db, firmId)
+  if (!signOn || domains.every((row) => domainState(row) === 'waiting')) return []
+  const members = (await store.listMemberAddresses(tx.db, firmId)).filter(
+    ({ advisorId }) => !only || advisorId === only,
+  )
+  for (const member of members) {
+    const isRequired = signOn.isRequired && isBound(member, domains)
+    await bindAccount(tx, signOn.providerId, { userId: member.advisorId, isRequired, keeps })
   }
-  return members.filter(({ firmRole }) => firmRole !== 'owner').map(({ advisorId }) => advisorId)
+  const about = domains.filter(({ domain }) => !at || domain === at)
+  return members.filter((member) => isBound(member, about)).map(({ advisorId }) => advisorId)
 }
 
 /** Ends the provider's way into the account of somebody who is no longer a member. */
 export async function releaseMember(tx: Tx, firmId: string, userId: string): Promise<void> {
-  const signOn = await findSignOn(tx.db, firmId)
+  const signOn = await store.findSignOn(tx.db, firmId)
   if (signOn) await releaseAccount(tx, signOn.providerId, userId)
 }
 
 /** Removes the provider of a firm that closes. */
 export async function closeSignOn(tx: Tx, firmId: string): Promise<void> {
-  const signOn = await findSignOn(tx.db, firmId)
+  const signOn = await store.findSignOn(tx.db, firmId)
   if (signOn) await removeFirmProvider(tx, signOn.providerId)
 }
 
@@ -50,7 +57,7 @@ export async function requestForNewcomer(
   tx: Tx,
   { userId, email, providerId }: { userId: string; email: string; providerId: string },
 ): Promise<void> {
-  const signOn = await findSignOnOfProvider(tx.db, providerId)
+  const signOn = await store.findSignOnOfProvider(tx.db, providerId)
   const firm = signOn && (await findFirm(tx.db, signOn.firmId))
   if (!firm || firm.joiningSuspendedAt) return
   const domain = email.slice(email.lastIndexOf('@') + 1)

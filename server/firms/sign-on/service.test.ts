@@ -16,6 +16,7 @@ import { type OidcPerson, startOidcPeer } from '#tests/peers/oidc.ts'
 import { samlPeer } from '#tests/peers/saml.ts'
 import { aPassword, startAuth } from '#tests/support/auth.ts'
 import { afterCheck } from './rules.ts'
+import { firmSignOnDomains } from './tables.ts'
 
 const publicUrl = 'http://localhost:3000'
 const [dns, oidc] = [await startDns(), await startOidcPeer()]
@@ -153,6 +154,45 @@ test('a required sign-on is the only way in for members, and the owner keeps the
   await auth.as(holder).call(leaveFirm)
   expect(await byPassword(`bo@${domain}`)).toBeNull()
   expect((await signIn(domain, colleague)).session?.user.id).not.toBe(member.id)
+})
+
+test('a required sign-on leaves a member without an address at a proved domain their password', async () => {
+  const firm = await aConnectedFirm()
+  const { as, admin, member, domain } = firm
+  const outsider = await aMember(admin)
+  const passwordHash = (await signUpHash()).passwordHash
+  for (const { id } of [outsider, member])
+    await auth.platform.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+  const byPassword = async (email: string) =>
+    (await auth.client().signInWithPassword({ email, password: aPassword })).error?.code ?? null
+  const required = await as.call(endpoints.requireSignOn, { body: { isRequired: true } })
+  expect(required.connection?.unboundCount).toBe(1)
+  expect((await auth.as(outsider).call(getTeam)).team?.firm.id).toBe(firm.firm.id)
+  expect((await auth.mailsTo(outsider.email)).map(({ kind }) => kind)).not.toContain('firms.sign-on')
+  expect([await byPassword(outsider.email), await byPassword(`bo@${domain}`)]).toEqual([null, 'sso_required'])
+
+  // Nobody at a domain that is removed is held to a provider that no longer knows it.
+  const secondDomain = `second.${domain}`
+  await as.call(endpoints.addSignOnDomain, { body: { domain: secondDomain } })
+  const colleague = await aMember(admin)
+  await giveAddress(colleague, `cy@${secondDomain}`)
+  await prove(firm, secondDomain)
+  expect((await auth.mailsTo(`cy@${secondDomain}`)).map(({ kind }) => kind)).toContain('firms.sign-on')
+  await as.call(endpoints.removeSignOnDomain, { params: { domain } })
+  expect(await byPassword(`bo@${domain}`)).toBeNull()
+})
+
+test('a firm can stop requiring its sign-on while its only domain is suspended', async () => {
+  const firm = await aConnectedFirm()
+  const { as, domain, member } = firm
+  await as.call(endpoints.requireSignOn, { body: { isRequired: true } })
+  await auth.platform.db
+    .update(firmSignOnDomains)
+    .set({ provedAt: null, missingSince: auth.clock.now() })
+    .where(eq(firmSignOnDomains.domain, domain))
+  await as.call(endpoints.requireSignOn, { body: { isRequired: false } })
+  const [row] = await auth.platform.db.select().from(users).where(eq(users.id, member.id))
+  expect(row?.isSignOnRequired).toBe(false)
 })
 
 test('a firm has several domains, and one whose record is gone for three days is suspended', async () => {

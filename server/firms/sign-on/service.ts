@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/service.record.ts'
 import { signOnChangeEmail, signOnEmail } from '../emails.ts'
 import { lockMembershipWith, type Membership, membershipWith } from '../service.ts'
 import type { FirmRow } from '../tables.ts'
+import { isBound } from './rules.ts'
 import { bindMembers } from './service.members.ts'
 import * as store from './store.ts'
 import type { SignOnDomainRow, SignOnRow } from './tables.ts'
@@ -14,6 +15,8 @@ export type SignOnView = {
   readonly row: SignOnRow
   readonly domains: readonly SignOnDomainRow[]
   readonly provider: auth.SsoProviderRow
+  /** Members whom a required sign-on is not about, without the owner. */
+  readonly unboundCount: number
 } | null
 
 /** The sign-on of the actor's firm. @throws firms.none, firms.not-allowed */
@@ -21,7 +24,11 @@ export async function getSignOn(ctx: UserCtx): Promise<SignOnView> {
   const { firm } = await membershipWith(ctx, 'edit')
   const row = await store.findSignOn(ctx.db, firm.id)
   const provider = row && (await auth.findFirmProvider(ctx, row.providerId))
-  return row && provider ? { row, domains: await store.listDomains(ctx.db, firm.id), provider } : null
+  if (!row || !provider) return null
+  const domains = await store.listDomains(ctx.db, firm.id)
+  const members = await store.listMemberAddresses(ctx.db, firm.id)
+  const unbound = members.filter((member) => member.firmRole !== 'owner' && !isBound(member, domains))
+  return { row, domains, provider, unboundCount: unbound.length }
 }
 
 /**
@@ -39,8 +46,8 @@ export async function trySignOn(ctx: UserCtx): Promise<{ url: string }> {
 }
 
 /**
- * Makes the provider the only way in for the members but the owner, or stops that, and mails them.
- * Only what has worked once can be required.
+ * Makes the provider the only way in for the members whom it can sign in, except the owner, or
+ * stops that, and mails them. Only what has worked once can be required.
  * @throws firms.none, firms.not-allowed, auth.reauthentication-needed, firms.sign-on-none,
  * firms.sign-on-unproven
  */
@@ -59,10 +66,7 @@ export async function requireSignOn(ctx: UserCtx, isRequired: boolean): Promise<
     const bound = await bindMembers(tx, firm.id, { keeps: tx.actor.sessionId })
     const detail = isRequired ? 'required' : 'no longer required'
     await recordChange(tx, firm, detail)
-    const { name: firmName } = firm
-    const link = `${tx.ports.config.publicUrl}/signin`
-    for (const userId of bound)
-      await sendEmail(tx, signOnEmail, { userId }, { firmName, domain: proved.join(' or '), isRequired, link })
+    await mailBound(tx, firm, bound, { domain: proved.join(' or '), isRequired })
   })
   return getSignOn(ctx)
 }
@@ -79,6 +83,17 @@ export async function removeSignOn(ctx: UserCtx): Promise<SignOnView> {
     await recordChange(tx, firm, 'removed')
   })
   return getSignOn(ctx)
+}
+
+/** Tells members that the sign-on is their only way in from now on, or no longer. */
+export async function mailBound(
+  tx: Tx,
+  { name: firmName }: FirmRow,
+  userIds: readonly string[],
+  rule: { domain: string; isRequired: boolean },
+): Promise<void> {
+  const link = `${tx.ports.config.publicUrl}/signin`
+  for (const userId of userIds) await sendEmail(tx, signOnEmail, { userId }, { firmName, link, ...rule })
 }
 
 /** Removes a connection, so that nobody comes in by it and its accounts are ordinary ones. */

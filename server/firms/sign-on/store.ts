@@ -1,5 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { type FirmMemberRow, firmMembers } from '../tables.ts'
 import { firmSignOnDomains, firmSignOns, type SignOnDomainRow, type SignOnRow } from './tables.ts'
 
 export async function findSignOn(db: Db, firmId: string): Promise<SignOnRow | null> {
@@ -65,4 +67,22 @@ export async function updateDomain(
 /** False when the firm has no such domain. */
 export async function deleteDomain(db: Db, firmId: string, domain: string): Promise<boolean> {
   return (await db.delete(firmSignOnDomains).where(ofFirm(firmId, domain)).returning()).length > 0
+}
+
+export type MemberAddress = Pick<FirmMemberRow, 'advisorId' | 'firmRole'> & {
+  readonly email: string | null
+  readonly emailConfirmedAt: Date | null
+}
+
+export async function listMemberAddresses(db: Db, firmId: string): Promise<MemberAddress[]> {
+  return db
+    .select({
+      advisorId: firmMembers.advisorId,
+      firmRole: firmMembers.firmRole,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+    })
+    .from(firmMembers)
+    .innerJoin(users, eq(users.id, firmMembers.advisorId))
+    .where(eq(firmMembers.firmId, firmId))
 }

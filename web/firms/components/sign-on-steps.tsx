@@ -21,7 +21,7 @@ export function SignOnSteps({
   confirm: (step: () => Promise<void>) => Promise<void>
   onDone: () => Promise<void>
 }) {
-  const { domains, triedAt, trialError, isRequired } = connection
+  const { domains, triedAt, trialError, isRequired, unboundCount } = connection
   const [isPending, setPending] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const run = async (act: () => Promise<unknown>, done?: string) => {
@@ -67,11 +67,18 @@ export function SignOnSteps({
       <Step title="Require it">
         <p className="type-ui-s text-ink-2">
           {isRequired
-            ? 'Your sign-on is the only way in for your members. The owner can still use a password and a second step, so that a broken provider never locks you out.'
+            ? 'Your sign-on is the only way in for members at your domains. The owner can still use a password and a second step, so that a broken provider never locks you out.'
             : works
-              ? 'Makes your sign-on the only way in for everyone but the owner. Members who signed in another way are signed out and get an email.'
+              ? 'Makes your sign-on the only way in for members at your domains, except the owner. Those who signed in another way are signed out and get an email.'
               : 'Possible once a domain is proved and a trial sign-in has worked.'}
         </p>
+        {unboundCount > 0 && (works || isRequired) && (
+          <p className="mt-2 type-ui-s text-ink-2">
+            {unboundCount === 1
+              ? '1 member has no verified address at these domains and keeps signing in as before.'
+              : `${unboundCount} members have no verified address at these domains and keep signing in as before.`}
+          </p>
+        )}
         <div className="mt-3 flex flex-wrap gap-3">
           <Button
             variant="secondary"
