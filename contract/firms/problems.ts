@@ -15,7 +15,8 @@ export const firmsProblems = defineProblems({
   'firms.not-empty': { status: 409, title: 'Your firm has other members. Remove them from the team first.' },
   'firms.not-verified': {
     status: 409,
-    title: 'Only a verified firm can confirm members. Verify your own registration first. It must name your firm.',
+    title:
+      'Only a verified firm can confirm members. Verify your own registration, which must name your firm, and prove your firm’s website domain under Single sign-on, or ask us to check the firm.',
   },
   'firms.shared-domain': {
     status: 409,

@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { acceptInvitation, getTeam, saveFirm, vouchForMember } from '#contract/firms/endpoints.ts'
 import { getOwnVerification } from '#contract/verification/endpoints.ts'
 import type { Registration } from '#contract/verification/schemas.ts'
+import { ssoProviders } from '#server/auth/federation/saml/tables.ts'
 import { registerFirms } from '#server/verification/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { registerFirm } from './service.ts'
+import { firmSignOnDomains, firmSignOns } from './sign-on/tables.ts'
+import { firms } from './tables.ts'
 
 const app = await startApp()
 const { a } = people(app)
@@ -23,7 +26,15 @@ async function aVerifiedFirm() {
   const record = await aRecord({ firstName: 'PRIYA', lastName: 'RAMAN' })
   await submit(admin, record.crdNumber)
   await proveByCode(admin, record.domain)
-  return { admin, firm, employer: record.firm }
+  return { admin, firm, employer: record.firm, domain: record.domain }
+}
+
+/** The same firm, which our staff checked. */
+async function aCheckedFirm() {
+  const verified = await aVerifiedFirm()
+  const { db } = app.platform
+  await db.update(firms).set({ registrationMark: 'checked' }).where(eq(firms.id, verified.firm.id))
+  return verified
 }
 
 /** A member whose number matches a record of this employer. */
@@ -40,7 +51,7 @@ const refusedFor = async (admin: TestPerson, { id: advisorId }: TestPerson) =>
 
 describe('the administrator of a verified firm', () => {
   test('vouches for a member of the same registered firm, which verifies them and is recorded', async () => {
-    const { admin, employer } = await aVerifiedFirm()
+    const { admin, employer } = await aCheckedFirm()
     const member = await aMember(admin, employer)
     const { team } = await app.as(admin).call(getTeam)
     expect(team?.can).toContain('vouch')
@@ -53,7 +64,7 @@ describe('the administrator of a verified firm', () => {
   })
 
   test('cannot vouch for a member whose record names another firm, or for somebody outside the firm', async () => {
-    const { admin, employer } = await aVerifiedFirm()
+    const { admin, employer } = await aCheckedFirm()
     expect(await refusedFor(admin, await aMember(admin))).toBe('verification.not-possible')
     const outsider = await aNewcomer()
     await submit(outsider, (await aRecord({ employers: [employer] })).crdNumber)
@@ -62,7 +73,7 @@ describe('the administrator of a verified firm', () => {
   })
 
   test('cannot vouch once the firm has a name that is not in the register', async () => {
-    const { admin, employer } = await aVerifiedFirm()
+    const { admin, employer } = await aCheckedFirm()
     const member = await aMember(admin, employer)
     await app.as(admin).call(saveFirm, { body: { name: 'Somebody Else Capital' } })
     expect(await refusedFor(admin, member)).toBe('firms.not-verified')
@@ -71,8 +82,27 @@ describe('the administrator of a verified firm', () => {
 })
 
 describe('the verification of a firm', () => {
+  test('vouches for nobody before staff checked the firm or a domain of the registered firm is proved', async () => {
+    const { admin, firm, employer, domain } = await aVerifiedFirm()
+    const member = await aMember(admin, employer)
+    expect(await refusedFor(admin, member)).toBe('firms.not-verified')
+    const { db } = app.platform
+    const [provider] = await db
+      .insert(ssoProviders)
+      .values({ entityId: firm.id, signOnUrl: '', certificates: [], isEnabled: false })
+      .returning()
+    const proof = { firmId: firm.id, proof: 'x' }
+    await db.insert(firmSignOns).values({ ...proof, domain, providerId: provider?.id ?? '' })
+    const provedAt = app.clock.now()
+    await db.insert(firmSignOnDomains).values({ ...proof, domain: 'employee.example', provedAt })
+    expect((await app.as(admin).call(getTeam)).team?.can).not.toContain('vouch')
+    await db.insert(firmSignOnDomains).values({ ...proof, domain, provedAt })
+    await app.as(admin).call(vouchForMember, { params: { advisorId: member.id } })
+    expect((await own(member)).state).toBe('verified')
+  })
+
   test('ends when the firm’s registration ends, and returns while another one is active', async () => {
-    const { admin, employer } = await aVerifiedFirm()
+    const { admin, employer } = await aCheckedFirm()
     const member = await aMember(admin, employer)
     const setRegistrations = (registrations: Registration[]) =>
       app.platform.db

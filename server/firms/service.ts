@@ -5,12 +5,13 @@ import { changeRole } from '#server/auth/service.ts'
 import { seatsOf, startTrial } from '#server/billing/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { discard, storePicture } from '#server/profiles/avatars/service.ts'
-import { findFirmRegistration, vouch } from '#server/verification/vouching/service.ts'
+import { findFirmRegistration, ownsOneOf, vouch } from '#server/verification/vouching/service.ts'
 import { recordAudit } from './audit/service.record.ts'
 import { firmRegistered } from './events.ts'
 import { accountRoleOf, firmPermissionTable, permits } from './policy.ts'
 import { deliveryIdOf, openOffer } from './rules.ts'
 import { recountSeats } from './service.seats.ts'
+import * as signOn from './sign-on/store.ts'
 import * as store from './store.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
 
@@ -106,7 +107,7 @@ export async function getTeam(ctx: UserCtx): Promise<TeamRows | null> {
     store.listTeam(ctx.db, firm.id),
     readsRecords ? store.listInvitations(ctx.db, firm.id) : [],
     seatsOf(ctx, { kind: 'firm', id: firm.id }),
-    permits(role, 'vouch') ? findRegistration(ctx, firm) : null,
+    permits(role, 'vouch') ? findVouchingFirm(ctx, firm) : null,
   ])
   const ownershipOffer = readsRecords ? openOffer(firm, ctx.now) : null
   const failedDeliveries = await store.listFailedDeliveries(ctx.db, invitations.map(deliveryIdOf))
@@ -123,17 +124,33 @@ export async function getTeam(ctx: UserCtx): Promise<TeamRows | null> {
 }
 
 /**
- * Vouches for a member of the actor's verified firm, which verifies a member whose number matches
- * the register.
+ * Vouches for a member of the actor's firm, once it is proved to be the registered one, which
+ * verifies a member whose number matches the register.
  * @throws firms.none, firms.not-allowed, firms.not-verified, core.not-found,
  * verification.not-possible, verification.crd-taken
  */
 export async function vouchForMember(ctx: UserCtx, advisorId: string): Promise<void> {
   const { firm } = await membershipWith(ctx, 'vouch')
   if (advisorId === firm.adminId || (await firmOf(ctx, advisorId))?.firm.id !== firm.id) throw problem('core.not-found')
-  const registration = await findRegistration(ctx, firm)
+  const registration = await findVouchingFirm(ctx, firm)
   if (!registration) throw problem('firms.not-verified')
   await ctx.transaction((tx) => vouch(tx, advisorId, registration))
+}
+
+/**
+ * The registered firm that a firm may vouch for. Any employee can register a firm of their
+ * employer's name, so it has proved a domain of the registered firm, or our staff checked it.
+ */
+async function findVouchingFirm(ctx: Ctx, firm: FirmRow): ReturnType<typeof findFirmRegistration> {
+  const registration = await findRegistration(ctx, firm)
+  if (!registration || firm.registrationMark === 'checked') return registration
+  const proved = (await signOn.listDomains(ctx.db, firm.id)).filter(({ provedAt }) => provedAt)
+  const isOwn = await ownsOneOf(
+    ctx,
+    registration,
+    proved.map(({ domain }) => domain),
+  )
+  return isOwn ? registration : null
 }
 
 type Named = Pick<FirmRow, 'adminId' | 'name' | 'registrationMark'>

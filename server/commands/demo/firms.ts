@@ -72,6 +72,9 @@ export function firm(admin: DemoPerson, position: number, free: DemoPerson[], no
       offices: [{ address: `${100 + position * 7} Main Street`, city: admin.place.city, state: admin.place.state }],
       employeeCount,
       createdAt: founded,
+      // Its owner vouched for the members (registry.ts).
+      registrationMark: 'checked',
+      registrationMarkedAt: founded,
     },
     members: [
       { advisorId: admin.id, firmId: id, firmRole: 'owner', joinedAt: founded },

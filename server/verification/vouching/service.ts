@@ -1,7 +1,8 @@
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { maxFirmsPerDomain } from '../codes/rules.ts'
 import { advance } from '../history/service.ts'
-import { findPerson, listFirms } from '../register/store.ts'
+import { findPerson, listFirms, listOwnDomains } from '../register/store.ts'
 import { employerOf, provesFirm } from '../rules.ts'
 
 export { employerOf, provesFirm } from '../rules.ts'
@@ -24,6 +25,12 @@ export async function findFirmRegistration(
   const record = await findPerson(ctx.db, admin.crdNumber)
   const employer = employerOf(record?.employers ?? [], firmName)
   return employer && !(await hasEnded(ctx, employer.crdNumber)) ? employer : null
+}
+
+/** Whether one of these domains is a registered firm's own, by the websites of its Form ADV. */
+export async function ownsOneOf(ctx: Ctx, firm: RegisterEmployer, domains: readonly string[]): Promise<boolean> {
+  const own = domains.length > 0 ? await listOwnDomains(ctx.db, [firm.crdNumber], maxFirmsPerDomain) : []
+  return own.some((domain) => domains.includes(domain))
 }
 
 /** Whether the register has registrations of a firm, and none of them is active any more. */
