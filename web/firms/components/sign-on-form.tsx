@@ -28,7 +28,7 @@ export function SignOnForm({
   })
   const kind = form.watch('kind')
   return (
-    <form onSubmit={form.submit(onSave)} noValidate className="grid gap-3">
+    <form onSubmit={form.submit(onSave)} noValidate className="grid grid-cols-1 gap-3 wrap-anywhere">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <RadioGroup
         legend="How your provider signs people in"
