@@ -55,7 +55,10 @@ export const WebAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.doma
 export const SecureWebAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: notSecure }).max(300)
 export const noPhoneMessage = 'Enter a phone number such as +1 503 555 0142'
 /** Seven digits at least, and what people write between them. */
-export const Phone = z.string().regex(/^(?=(?:\D*\d){7})\+?[0-9 ().-]{7,24}$/, noPhoneMessage)
+export const Phone = z
+  .string()
+  .max(24, noPhoneMessage)
+  .regex(/^\+?(?:[ ().-]*[0-9]){7}[0-9 ().-]*$/, noPhoneMessage)
 
 function isTimeZone(zone: string): boolean {
   try {
