@@ -57,11 +57,15 @@ export async function rotateSigningKeys(ctx: Ctx): Promise<string> {
   return (await services.keys.rotate(ctx.now)).kid
 }
 
+type OwnChange =
+  | 'calendar_feed_created'
+  | 'calendar_account_linked'
+  | 'api_key_created'
+  | 'webhook_created'
+  | 'hubspot_connected'
+
 /** Records a change by another capability to who can read the actor's data, and mails the owner. */
-export async function recordOwnSecurityChange(
-  tx: Tx<UserActor>,
-  kind: 'calendar_feed_created' | 'api_key_created',
-): Promise<void> {
+export async function recordOwnSecurityChange(tx: Tx<UserActor>, kind: OwnChange): Promise<void> {
   const account = await findAccount(tx.db, tx.actor.id)
   if (!account) return
   await recordSecurityChange(await serverAuthTx(tx), { kind, account, sessionId: tx.actor.sessionId })

@@ -3,7 +3,7 @@ import { on } from '#server/platform/events.ts'
 import { consentWithdrawn, personBlocked } from '#server/profiles/events.ts'
 import { deleteConnection } from './hubspot/store.ts'
 import { forgetReplies, revokeKeysOf } from './keys/service.ts'
-import { deleteWebhooksOf } from './webhooks/service.ts'
+import { deleteWebhooksOf, turnOffWebhooksOf } from './webhooks/service.ts'
 
 export const integrationsListeners = [
   on(userDeleted, async (tx, { userId }) => {
@@ -12,7 +12,12 @@ export const integrationsListeners = [
     await deleteWebhooksOf(tx, userId)
     await deleteConnection(tx.db, userId)
   }),
-  on(accessRevoked, (tx, { userId }) => revokeKeysOf(tx, userId)),
+  // Who had the account may have named these, so nothing goes on until its owner wants it.
+  on(accessRevoked, async (tx, { userId }) => {
+    await revokeKeysOf(tx, userId)
+    await turnOffWebhooksOf(tx, userId)
+    await deleteConnection(tx.db, userId)
+  }),
   on(consentWithdrawn, (tx, { consumerId, advisorId }) => forgetReplies(tx, consumerId, advisorId)),
   on(personBlocked, (tx, { blockerId, blockedId }) => forgetReplies(tx, blockerId, blockedId)),
 ]

@@ -4,6 +4,7 @@ import { advisorSaved, consentWithdrawn, personBlocked } from '#server/profiles/
 import { refreshOpenings } from './availability/service.ts'
 import { deleteSlug } from './booking-pages/store.ts'
 import { deleteFeed } from './calendar/store.ts'
+import { pauseAccountsOf } from './calendar-accounts/service.ts'
 import { deleteAccountsOf } from './calendar-accounts/store.ts'
 import { cancelAhead } from './changes/service.ts'
 import { deleteEntriesOf } from './entries/store.ts'
@@ -36,7 +37,10 @@ export const schedulingListeners = [
     await cancelAhead(tx, { userId, until }, { partedBy: userId, exceptFor: userId })
     await endUnavailable(tx, userId)
   }),
-  on(accessRevoked, (tx, { userId }) => deleteFeed(tx.db, userId)),
+  on(accessRevoked, async (tx, { userId }) => {
+    await deleteFeed(tx.db, userId)
+    await pauseAccountsOf(tx, userId)
+  }),
   on(userDeleted, async (tx, { userId }) => {
     await cancelAhead(tx, { userId }, { partedBy: userId, exceptFor: userId })
     await deleteFeed(tx.db, userId)

@@ -21,7 +21,12 @@ export const connectHubspot = endpoint({
   limit: 'write',
   body: NewHubspotConnection,
   reply: { 200: HubspotReply },
-  problems: ['integrations.hubspot-refused', 'integrations.hubspot-away', 'core.unavailable'],
+  problems: [
+    'auth.reauthentication-needed',
+    'integrations.hubspot-refused',
+    'integrations.hubspot-away',
+    'core.unavailable',
+  ],
   summary: 'Connect with HubSpot by the access token of a private app, and send the leads that may be known',
 })
 

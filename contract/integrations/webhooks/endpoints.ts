@@ -23,7 +23,12 @@ export const createWebhook = endpoint({
   limit: 'write',
   body: NewWebhook,
   reply: { 201: CreatedWebhook },
-  problems: ['integrations.webhook-address-refused', 'integrations.too-many-webhooks', 'core.unavailable'],
+  problems: [
+    'auth.reauthentication-needed',
+    'integrations.webhook-address-refused',
+    'integrations.too-many-webhooks',
+    'core.unavailable',
+  ],
   summary: 'Create a webhook; this reply alone has the secret that signs its messages',
 })
 

@@ -16,7 +16,7 @@ export const linkCalendarAccount = endpoint({
   path: '/api/calendar-accounts',
   body: NewCalendarAccount,
   reply: { 201: CalendarAccount },
-  problems: [...unreadable, 'scheduling.calendar-linked', 'scheduling.account-limit'],
+  problems: ['auth.reauthentication-needed', ...unreadable, 'scheduling.calendar-linked', 'scheduling.account-limit'],
   summary: 'Link a CalDAV account after signing in to it once; no calendar of it is chosen yet',
 })
 
@@ -25,7 +25,7 @@ export const startCalendarSignIn = endpoint({
   path: '/api/calendar-accounts/sign-in',
   body: CalendarSignIn,
   reply: { 200: z.object({ url: z.string() }) },
-  problems: ['scheduling.sign-in-unavailable', 'scheduling.account-limit'],
+  problems: ['auth.reauthentication-needed', 'scheduling.sign-in-unavailable', 'scheduling.account-limit'],
   summary: 'Get the address of a provider where the caller allows access to their calendars',
 })
 

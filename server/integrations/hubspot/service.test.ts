@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { hours } from '#contract/core/durations.ts'
+import { listSecurityEvents } from '#contract/auth/endpoints.ts'
+import { hours, minutes } from '#contract/core/durations.ts'
 import { connectHubspot, disconnectHubspot, getHubspot } from '#contract/integrations/hubspot/endpoints.ts'
 import { moveLead } from '#contract/leads/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { endSessionsOf } from '#server/auth/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startHubspot } from '#tests/peers/hubspot.ts'
@@ -46,6 +48,31 @@ describe('connecting with HubSpot', () => {
     const wrong = app.as(advisor).call(connectHubspot, { body: { token: 'pat-na1-wrong-token' } })
     await expect(wrong).rejects.toMatchObject({ code: 'integrations.hubspot-refused' })
     expect(await read(advisor)).toMatchObject({ accountId: '8123456', refusedAt: null })
+  })
+
+  test('is refused without a recent proof, and its owner reads of it by email and in the security log', async () => {
+    const advisor = await an.advisor()
+    await connect(advisor)
+    const texts = (await app.mailsTo(advisor.email)).map(({ text }) => text)
+    expect(texts).toContainEqual(expect.stringContaining('was connected to HubSpot'))
+    const [event] = (await app.as(advisor).call(listSecurityEvents)).items
+    expect(event).toMatchObject({ kind: 'hubspot_connected', isThisSession: true })
+    app.clock.advance(minutes(11))
+    const again = app.as(advisor).refused(connectHubspot, { body: { token: hubspot.state.token } })
+    expect(await again).toMatchObject({ code: 'auth.reauthentication-needed' })
+  })
+
+  test('ends with its token when the access to the account is revoked', async () => {
+    const advisor = await an.advisor()
+    await connect(advisor)
+    await endSessionsOf(app.platform.context({ kind: 'system' }), advisor.id)
+    const { consumer } = await aLead({ advisor })
+    await app.runDueJobs()
+    expect(sent(consumer)).toBeUndefined()
+    const { rows } = await app.platform.pool.query('select 1 from hubspot_connections where owner_id = $1', [
+      advisor.id,
+    ])
+    expect(rows).toEqual([])
   })
 
   test('stores the token encrypted, and deletes it on disconnecting', async () => {

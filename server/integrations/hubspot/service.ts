@@ -1,6 +1,6 @@
 import type { NewHubspotConnection } from '#contract/integrations/hubspot/schemas.ts'
 import { problem } from '#contract/problems.ts'
-import { encryptText } from '#server/auth/service.ts'
+import { assertReauthenticated, encryptText, recordOwnSecurityChange } from '#server/auth/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { HubspotError, readAccountId } from './gateway.ts'
 import { sendAllJob } from './jobs.ts'
@@ -14,15 +14,18 @@ export function findHubspot(ctx: UserCtx): Promise<HubspotRow | null> {
 
 /**
  * Connects the actor with the HubSpot account that a token opens, in the place of one before, and
- * queues their leads. The token is kept encrypted.
- * @throws integrations.hubspot-refused, integrations.hubspot-away, core.unavailable
+ * queues their leads, and mails them. The token is kept encrypted.
+ * @throws auth.reauthentication-needed, integrations.hubspot-refused, integrations.hubspot-away,
+ * core.unavailable
  */
 export async function connectHubspot(ctx: UserCtx, { token }: NewHubspotConnection): Promise<HubspotRow> {
+  await assertReauthenticated(ctx)
   const accountId = await accountOf(ctx, token)
   const sealed = await encryptText(ctx, token)
   return ctx.transaction(async (tx) => {
     const ownerId = tx.actor.id
     const row = await store.upsertConnection(tx.db, { ownerId, token: sealed, accountId, connectedAt: tx.now })
+    await recordOwnSecurityChange(tx, 'hubspot_connected')
     await tx.enqueue(sendAllJob, { ownerId, after: null })
     return row
   })

@@ -47,7 +47,7 @@ export async function revokeKey(ctx: UserCtx, id: string): Promise<void> {
   if (!(await store.deleteKey(ctx.db, { id, ownerId: ctx.actor.id }))) throw problem('core.not-found')
 }
 
-/** Ends every key of an account that is erased. */
+/** Ends every key of an account that is erased or whose access was revoked. */
 export const revokeKeysOf = (tx: Tx, userId: string): Promise<void> => store.deleteKeysOf(tx.db, userId)
 
 /**

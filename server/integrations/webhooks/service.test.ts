@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
+import { listSecurityEvents } from '#contract/auth/endpoints.ts'
 import { hours, minutes, seconds } from '#contract/core/durations.ts'
 import * as endpoints from '#contract/integrations/webhooks/endpoints.ts'
 import type { WebhookKind } from '#contract/integrations/webhooks/values.ts'
 import { moveLead } from '#contract/leads/endpoints.ts'
+import { endSessionsOf } from '#server/auth/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startServer } from '#tests/peers/calendar-server.ts'
@@ -80,6 +82,38 @@ describe('a webhook', () => {
     expect(await signed()).toEqual([hook.secret, secret])
     app.clock.advance(hours(24) + minutes(1))
     expect(await signed()).toEqual([secret])
+  })
+
+  test('is not created without a recent proof, and its owner reads of it by email and in the security log', async () => {
+    const { owner } = await aWebhook()
+    const texts = (await app.mailsTo(owner.email)).map(({ text }) => text)
+    expect(texts).toContainEqual(expect.stringContaining('A webhook was added'))
+    const [event] = (await app.as(owner).call(listSecurityEvents)).items
+    expect(event).toMatchObject({ kind: 'webhook_created', isThisSession: true })
+    app.clock.advance(minutes(11))
+    const body = { url: 'https://collector.example/hook', kinds: ['lead.created' as const] }
+    expect(await app.as(owner).refused(endpoints.createWebhook, { body })).toMatchObject({
+      code: 'auth.reauthentication-needed',
+    })
+  })
+
+  test('is turned off when the access to its account is revoked, with what still had to be sent', async () => {
+    const { owner, received } = await aWebhook()
+    received.status = 500
+    await aLead({ advisor: owner })
+    await app.runDueJobs()
+    await endSessionsOf(app.platform.context({ kind: 'system' }), owner.id)
+    const { rows } = await app.platform.pool.query(
+      `select w.ended_at is not null as is_off, d.state from webhooks w
+       join webhook_deliveries d on d.webhook_id = w.id where w.owner_id = $1`,
+      [owner.id],
+    )
+    expect(rows).toEqual([{ is_off: true, state: 'failed' }])
+    const { length } = received.received
+    await aLead({ advisor: owner })
+    app.clock.advance(minutes(6))
+    await app.runDueJobs()
+    expect(received.received).toHaveLength(length)
   })
 
   test('is retried with growing pauses and the same id while its receiver fails', async () => {

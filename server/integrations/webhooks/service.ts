@@ -4,7 +4,7 @@ import type { PageQuery } from '#contract/core/paging.ts'
 import type { NewWebhook, SaveWebhook } from '#contract/integrations/webhooks/schemas.ts'
 import { rotationHours, webhookLimit } from '#contract/integrations/webhooks/values.ts'
 import { problem } from '#contract/problems.ts'
-import { encryptText } from '#server/auth/service.ts'
+import { assertReauthenticated, encryptText, recordOwnSecurityChange } from '#server/auth/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { lockOwner } from '../keys/store.ts'
@@ -19,13 +19,15 @@ export function listWebhooks(ctx: UserCtx): Promise<WebhookRow[]> {
 }
 
 /**
- * Makes a webhook. Its secret is returned here and later kept encrypted.
- * @throws integrations.webhook-address-refused, integrations.too-many-webhooks, core.unavailable
+ * Makes a webhook and mails its owner. Its secret is returned here and later kept encrypted.
+ * @throws auth.reauthentication-needed, integrations.webhook-address-refused,
+ * integrations.too-many-webhooks, core.unavailable
  */
 export async function createWebhook(
   ctx: UserCtx,
   { url, kinds }: NewWebhook,
 ): Promise<{ row: WebhookRow; secret: string }> {
+  await assertReauthenticated(ctx)
   if (!isWebhookAddress(new URL(url), ctx.ports.config.webhookPrivateAddresses))
     throw problem('integrations.webhook-address-refused')
   const { secret, sealed } = await makeSecret(ctx)
@@ -35,7 +37,9 @@ export async function createWebhook(
     if ((await store.listWebhooks(tx.db, ownerId)).length >= webhookLimit)
       throw problem('integrations.too-many-webhooks')
     const named = { ownerId, url, kinds: [...new Set(kinds)], secret: sealed, createdAt: tx.now }
-    return { row: await store.insertWebhook(tx.db, named), secret }
+    const row = await store.insertWebhook(tx.db, named)
+    await recordOwnSecurityChange(tx, 'webhook_created')
+    return { row, secret }
   })
 }
 
@@ -49,9 +53,7 @@ export async function saveWebhook(ctx: UserCtx, id: string, { kinds, isOn }: Sav
     if (isOn === true && blockedAt) throw problem('integrations.webhook-blocked')
     if (kinds) await store.updateWebhook(tx.db, id, { kinds: [...new Set(kinds)] })
     if (isOn === true && endedAt) await store.updateWebhook(tx.db, id, { endedAt: null, failingSince: null })
-    if (isOn !== false || endedAt) return
-    await store.updateWebhook(tx.db, id, { endedAt: tx.now })
-    await store.updatePending(tx.db, id)
+    if (isOn === false && !endedAt) await turnOff(tx, id)
   })
   return getOwn(ctx, id)
 }
@@ -77,6 +79,16 @@ export async function deleteWebhook(ctx: UserCtx, id: string): Promise<void> {
 
 /** Deletes every webhook of an account that is erased. */
 export const deleteWebhooksOf = (tx: Tx, userId: string): Promise<void> => store.deleteWebhooksOf(tx.db, userId)
+
+/** Turns off every webhook of an account whose access was revoked; its owner can turn them on. */
+export async function turnOffWebhooksOf(tx: Tx, userId: string): Promise<void> {
+  for (const { id, endedAt } of await store.listWebhooks(tx.db, userId)) if (!endedAt) await turnOff(tx, id)
+}
+
+async function turnOff(tx: Tx, id: string): Promise<void> {
+  await store.updateWebhook(tx.db, id, { endedAt: tx.now })
+  await store.updatePending(tx.db, id)
+}
 
 /** A page of the messages of a webhook, the latest first. @throws core.not-found */
 export async function listDeliveries(

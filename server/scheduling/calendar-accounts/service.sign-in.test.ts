@@ -9,10 +9,12 @@ import {
   unlinkCalendarAccount,
 } from '#contract/scheduling/calendar-accounts/endpoints.ts'
 import { cancelAppointment, listSlots, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
+import { endSessionsOf } from '#server/auth/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { type ProviderName, startCalendarProvider } from '#tests/peers/calendar-provider.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { signedInAgain } from '#tests/support/sign-in.ts'
 
 const google = await startCalendarProvider('google')
 const microsoft = await startCalendarProvider('microsoft')
@@ -68,6 +70,28 @@ const startsOf = (events: readonly { startsAt: string }[]) =>
   events.map(({ startsAt }) => new Date(startsAt).toISOString())
 
 describe.each(['google', 'microsoft'] as const)('a calendar account at %s', (provider) => {
+  test('is not signed in to without a recent proof, and its owner reads of it by email', async () => {
+    const { advisor } = await linked(provider)
+    const texts = (await app.mailsTo(advisor.email)).map(({ text }) => text)
+    expect(texts).toContainEqual(expect.stringContaining('A calendar account was linked'))
+    app.clock.advance(minutes(11))
+    const again = app.as(advisor).refused(startCalendarSignIn, { body: { provider } })
+    expect(await again).toMatchObject({ code: 'auth.reauthentication-needed' })
+  })
+
+  test('gets nothing more when the access to its owner’s account is revoked, until they sign in again', async () => {
+    const { advisor, choose, events } = await linked(provider)
+    await choose(false, true)
+    await endSessionsOf(app.platform.context({ kind: 'system' }), advisor.id)
+    await a.confirmedAppointment({ with: advisor, startsAt: noon })
+    await app.runDueJobs()
+    expect(events()).toEqual([])
+    const owner = await signedInAgain(app, advisor)
+    await app.as(owner).call(finishCalendarSignIn, { body: await visit(owner, provider) })
+    await syncAfter(minutes(16))
+    expect(startsOf(events())).toEqual([noon])
+  })
+
   test('is linked by signing in, and its tokens are stored encrypted', async () => {
     const { advisor, account, peer } = await linked(provider)
     expect(account).toMatchObject({ provider, login: peer.calendar.id, writesTo: null, failure: null })
@@ -152,7 +176,8 @@ describe.each(['google', 'microsoft'] as const)('a calendar account at %s', (pro
     await app.runDueJobs()
     const { items } = await app.as(advisor).call(listCalendarAccounts)
     expect(items[0]).toMatchObject({ failure: 'refused', failingSince: app.clock.now().toISOString() })
-    const again = await app.as(advisor).call(finishCalendarSignIn, { body: await visit(advisor, provider) })
+    const owner = await signedInAgain(app, advisor)
+    const again = await app.as(owner).call(finishCalendarSignIn, { body: await visit(owner, provider) })
     expect(again).toMatchObject({ id: account.id, failure: null })
     await syncAfter(minutes(6))
     expect(startsOf(events())).toEqual([noon])

@@ -5,7 +5,7 @@ import { minutes } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { CalendarSignInResult } from '#contract/scheduling/calendar-accounts/schemas.ts'
 import { type SignInProvider, signInProviders } from '#contract/scheduling/calendar-accounts/values.ts'
-import { decryptText, encryptText } from '#server/auth/service.ts'
+import { assertReauthenticated, decryptText, encryptText, recordOwnSecurityChange } from '#server/auth/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { lockRules } from '../availability/store.ts'
 import { openProvider } from './gateway.oauth.ts'
@@ -31,10 +31,12 @@ export function listSignInProviders({ ports }: UserCtx): SignInProvider[] {
 }
 
 /**
- * Where the actor allows access to their calendars; it holds for half an hour.
- * @throws scheduling.sign-in-unavailable, scheduling.account-limit
+ * Where the actor allows access to their calendars; it holds for half an hour. Only this step asks
+ * for a recent proof, because the way back may take longer.
+ * @throws auth.reauthentication-needed, scheduling.sign-in-unavailable, scheduling.account-limit
  */
 export async function startSignIn(ctx: UserCtx, provider: SignInProvider): Promise<string> {
+  await assertReauthenticated(ctx)
   const opened = openProvider(ctx, provider)
   await assertRoom(ctx)
   const verifier = randomBytes(32).toString('base64url')
@@ -52,7 +54,7 @@ export async function startSignIn(ctx: UserCtx, provider: SignInProvider): Promi
 /**
  * Redeems the code that the actor came back with. The state must be of a sign-in that the actor
  * themselves began, so nobody can have another person's calendar linked to their account. The same
- * login again replaces the tokens of the linked account.
+ * login again replaces the tokens of the linked account. The owner is mailed.
  * @throws see `finishCalendarSignIn` of the contract
  */
 export async function finishSignIn(ctx: UserCtx, { state, code }: CalendarSignInResult): Promise<FullAccount> {
@@ -68,6 +70,7 @@ export async function finishSignIn(ctx: UserCtx, { state, code }: CalendarSignIn
     await lockRules(tx.db, tx.actor.id)
     const rows = await store.listAccounts(tx.db, tx.actor.id)
     const existing = rows.find((row) => row.provider === provider && row.login === login)
+    await recordOwnSecurityChange(tx, 'calendar_account_linked')
     const account = { ...working, secret, calendars, nextCheckAt: tx.now }
     if (existing) {
       await store.updateAccount(tx.db, existing.id, account)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { listSecurityEvents } from '#contract/auth/endpoints.ts'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '#contract/scheduling/calendar-accounts/endpoints.ts'
 import { cancelAppointment, listSlots, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
 import { listBusyTimes, listLinkedCalendars } from '#contract/scheduling/linked-calendars/endpoints.ts'
+import { endSessionsOf } from '#server/auth/service.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { calendarOf, eventLines, startServer } from '#tests/peers/calendar-server.ts'
@@ -61,6 +63,33 @@ describe('a CalDAV account', () => {
       'select to_jsonb(a)::text as text from calendar_accounts a',
     )
     for (const text of [JSON.stringify(account), ...rows.map((row) => row.text)]) expect(text).not.toContain(password)
+  })
+
+  test('is not linked without a recent proof, and its owner reads of it by email and in the security log', async () => {
+    const { advisor } = await linked()
+    const texts = (await app.mailsTo(advisor.email)).map(({ text }) => text)
+    expect(texts).toContainEqual(expect.stringContaining('A calendar account was linked'))
+    const [event] = (await app.as(advisor).call(listSecurityEvents)).items
+    expect(event).toMatchObject({ kind: 'calendar_account_linked', isThisSession: true })
+    app.clock.advance(minutes(11))
+    const again = app.as(advisor).refused(linkCalendarAccount, { body: { address, username, password } })
+    expect(await again).toMatchObject({ code: 'auth.reauthentication-needed' })
+  })
+
+  test('gets nothing more when the access to its owner’s account is revoked, and its busy times stay closed', async () => {
+    const { advisor, url, choose, fileOf } = await linked()
+    await radicale.put(`${url}dentist.ics`, calendarOf(eventLines(noon, end, 'Root canal')))
+    await choose(true, true)
+    await endSessionsOf(app.platform.context({ kind: 'system' }), advisor.id)
+    const { row } = await a.confirmedAppointment({ with: advisor, startsAt: later })
+    await app.runDueJobs()
+    expect(await fileOf(row.id)).toBeNull()
+    expect(await openTimes(advisor.id)).not.toContain(noon)
+    const { rows } = await app.platform.pool.query(
+      'select secret, failure from calendar_accounts where owner_id = $1',
+      [advisor.id],
+    )
+    expect(rows).toEqual([{ secret: '', failure: 'refused' }])
   })
 
   test('closes the busy times of its chosen calendar without titles, and follows changes', async () => {

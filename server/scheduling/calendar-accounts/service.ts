@@ -3,7 +3,8 @@ import { problem } from '#contract/problems.ts'
 import type { CalendarChoice, NewCalendarAccount } from '#contract/scheduling/calendar-accounts/schemas.ts'
 import { calendarAccountLimit } from '#contract/scheduling/calendar-accounts/values.ts'
 import { calendarReadMinutes, linkedCalendarLimit } from '#contract/scheduling/linked-calendars/values.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import { assertReauthenticated, recordOwnSecurityChange } from '#server/auth/service.ts'
+import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { refreshOpenings } from '../availability/service.ts'
 import { lockRules } from '../availability/store.ts'
 import { failureProblems, readStored } from '../linked-calendars/service.ts'
@@ -30,10 +31,12 @@ export async function listCalendarAccounts(ctx: UserCtx): Promise<FullAccount[]>
 
 /**
  * Links a CalDAV account after listing its calendars once, so that a wrong password is refused at
- * once. Address and password are stored encrypted; no calendar is chosen yet.
+ * once. Address and password are stored encrypted; no calendar is chosen yet. Its owner is
+ * mailed.
  * @throws see `linkCalendarAccount` of the contract
  */
 export async function linkCalendarAccount(ctx: UserCtx, input: NewCalendarAccount): Promise<FullAccount> {
+  await assertReauthenticated(ctx)
   await assertRoom(ctx)
   const calendars = await readOrThrow(() => openCaldav(ctx, input).listCalendars())
   if (calendars.length === 0) throw problem('scheduling.calendar-invalid')
@@ -50,6 +53,7 @@ export async function linkCalendarAccount(ctx: UserCtx, input: NewCalendarAccoun
       calendars,
       nextCheckAt: tx.now,
     })
+    await recordOwnSecurityChange(tx, 'calendar_account_linked')
     return { row, busyKeys: [], conflicts: [] }
   })
 }
@@ -164,6 +168,14 @@ export async function unlinkCalendarAccount(ctx: UserCtx, id: string): Promise<v
     return row
   })
   await revokeAccess(ctx, removed)
+}
+
+/**
+ * Forgets what signs in to every account of a person whose access was revoked. Nothing is read or
+ * written until the owner signs in again; the busy times known so far keep their slots closed.
+ */
+export async function pauseAccountsOf(tx: Tx, ownerId: string): Promise<void> {
+  await store.updateNoSecret(tx.db, ownerId, tx.now)
 }
 
 /** @throws core.not-found */

@@ -43,6 +43,14 @@ export async function updateSecret(db: Db, id: string, { from, to }: { from: str
     .where(and(eq(calendarAccounts.id, id), eq(calendarAccounts.secret, from)))
 }
 
+/** Forgets what signs in to the accounts of an owner, who reads that they are refused. */
+export async function updateNoSecret(db: Db, ownerId: string, now: Date): Promise<void> {
+  await db
+    .update(calendarAccounts)
+    .set({ secret: '', failure: 'refused', failingSince: sql`coalesce(${calendarAccounts.failingSince}, ${now})` })
+    .where(eq(calendarAccounts.ownerId, ownerId))
+}
+
 /** Appointments go into one calendar at most, so the others of the owner stop. */
 export async function updateOthersNotWriting(db: Db, { id, ownerId }: CalendarAccountRow): Promise<void> {
   await db

@@ -15,23 +15,23 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { connectHubspot, disconnectHubspot } from '../api.ts'
 
 /** Sends the leads of an advisor to their HubSpot account. */
-export function Hubspot() {
+export function Hubspot({ confirm }: { confirm: (proceed: () => void) => void }) {
   const { data, error } = useEndpoint(getHubspot, {}, { toastsProblem: true })
   const connection = data?.connection
   return (
     <Section
       id="hubspot"
       title="HubSpot"
-      lead="Your leads become contacts in HubSpot once they agree to share their name with you, with the email, the state, the stage, and the phone number if they share it."
+      lead="Your leads become contacts in HubSpot once they agree to share their name with you, with the email, the state, the stage, and the phone number if they share it. A new password ends the connection."
     >
       {!data && !error && <Loading name="your connection with HubSpot" />}
       {connection && <Connection {...connection} />}
-      {data && (!connection || connection.refusedAt) && <ConnectForm />}
+      {data && (!connection || connection.refusedAt) && <ConnectForm confirm={confirm} />}
     </Section>
   )
 }
 
-function ConnectForm() {
+function ConnectForm({ confirm }: { confirm: (proceed: () => void) => void }) {
   const form = useSchemaForm(NewHubspotConnection, { defaultValues: { token: '' } })
   const send = form.submit(async (body) => {
     await connectHubspot(body)
@@ -39,7 +39,14 @@ function ConnectForm() {
     toast.success('HubSpot connected')
   })
   return (
-    <form onSubmit={send} noValidate className="max-w-lg">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm(() => void send())
+      }}
+      noValidate
+      className="max-w-lg"
+    >
       <p className="mb-4 type-ui-s text-ink-2">
         In HubSpot, open Development, then Legacy apps. Create a private app with the scopes crm.objects.contacts.read
         and crm.objects.contacts.write, and copy its access token.

@@ -17,7 +17,7 @@ import { WebhookEntry } from './webhook-entry.tsx'
 const NewWebhookDialog = later(() => import('./new-webhook-dialog.tsx').then((part) => part.NewWebhookDialog))
 
 /** The addresses that hear what happens in the practice, and what became of each message. */
-export function Webhooks() {
+export function Webhooks({ confirm }: { confirm: (proceed: () => void) => void }) {
   const { data, error } = useEndpoint(listWebhooks, {}, { toastsProblem: true })
   const [isCreating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function Webhooks() {
     <Section
       id="webhooks"
       title="Webhooks"
-      lead="We send your server a signed message when something happens. It carries ids, never a name: your program reads the rest with an API key."
+      lead="We send your server a signed message when something happens. It carries ids, never a name: your program reads the rest with an API key. A new password turns every webhook off."
     >
       {!items && !error && <Loading name="your webhooks" />}
       {items && items.length > 0 && (
@@ -60,7 +60,7 @@ export function Webhooks() {
       )}
       {items && items.length < webhookLimit && (
         <div>
-          <Button variant="secondary" onClick={() => setCreating(true)}>
+          <Button variant="secondary" onClick={() => confirm(() => setCreating(true))}>
             Add a webhook
           </Button>
         </div>

@@ -26,8 +26,8 @@ export default function Connections() {
       narrow
     >
       <ApiKeys confirm={confirm} />
-      <Webhooks />
-      <Hubspot />
+      <Webhooks confirm={confirm} />
+      <Hubspot confirm={confirm} />
       <CrmFiles />
       {dialog}
     </PageLayout>

@@ -7,7 +7,8 @@ import { Notice } from '#web/ui/display/notice.tsx'
 
 const failureTexts: Record<CalendarFailure, string> = {
   unreachable: 'Its server doesn’t answer. We keep trying.',
-  refused: 'Its server refuses the password or the change. Remove the account and link it with a new app password.',
+  refused:
+    'Its server refuses the password or the change, or your sign-in here was reset. Remove the account and link it with a new app password.',
   invalid: 'The calendar is no longer there. Choose another.',
   'too-large': 'It has no room for more.',
 }
@@ -45,7 +46,7 @@ export function CalendarAccountEntry({ account, isBusy, ...on }: CalendarAccount
       {failure && failingSince && (
         <p className="mt-1 type-note text-bad">
           We couldn’t use it since {when(failingSince, 'moment')}.{' '}
-          {hasLostAccess ? 'It no longer allows us in. Sign in again.' : failureTexts[failure]}
+          {hasLostAccess ? 'We no longer have access. Sign in again.' : failureTexts[failure]}
         </p>
       )}
       {conflicts.length > 0 && (

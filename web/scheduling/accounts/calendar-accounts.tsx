@@ -22,8 +22,14 @@ import { ChooseCalendarsDialog } from './choose-calendars-dialog.tsx'
 
 const LinkAccountDialog = later(() => import('./link-account-dialog.tsx').then((part) => part.LinkAccountDialog))
 
+type CalendarAccountsProps = {
+  /** Runs a step after a recent proof. */
+  confirm: (proceed: () => void) => void
+  onChanged: () => void
+}
+
 /** The advisor's calendar accounts: which of their calendars count, and where appointments go. */
-export function CalendarAccounts({ onChanged }: { onChanged: () => void }) {
+export function CalendarAccounts({ confirm, onChanged }: CalendarAccountsProps) {
   const accounts = useEndpoint(listCalendarAccounts, {})
   const items = accounts.data?.items ?? []
   const providers = accounts.data?.signIn ?? []
@@ -35,9 +41,11 @@ export function CalendarAccounts({ onChanged }: { onChanged: () => void }) {
   const [busyId, setBusyId] = useState<string | null>(null)
   const chosen = choosing ?? fresh
   const signIn = (provider: SignInProvider) =>
-    attempt(provider, async () => {
-      const { url } = await call(startCalendarSignIn, { body: { provider } })
-      window.location.assign(url)
+    confirm(() => {
+      void attempt(provider, async () => {
+        const { url } = await call(startCalendarSignIn, { body: { provider } })
+        window.location.assign(url)
+      })
     })
   const closeChoice = () => {
     setChoosing(null)
@@ -105,12 +113,12 @@ export function CalendarAccounts({ onChanged }: { onChanged: () => void }) {
               size="sm"
               variant="secondary"
               pending={busyId === provider}
-              onClick={() => void signIn(provider)}
+              onClick={() => signIn(provider)}
             >
               Link {providerNames[provider]}
             </Button>
           ))}
-          <Button size="sm" variant="secondary" onClick={() => setLinking(true)}>
+          <Button size="sm" variant="secondary" onClick={() => confirm(() => setLinking(true))}>
             {providers.length > 0 ? 'Link another account' : 'Link an account'}
           </Button>
         </div>

@@ -25,7 +25,7 @@ export function HoursView({ availability, feed, calendars, onBlock, confirm, onC
       <div className="grid grid-cols-1 gap-5">
         <DayExceptions availability={availability} onSaved={onChanged} onBlock={onBlock} />
         <LinkedCalendars calendars={calendars} zone={availability.timeZone} onChanged={onChanged} />
-        <CalendarAccounts onChanged={onChanged} />
+        <CalendarAccounts confirm={confirm} onChanged={onChanged} />
         <BookingPage />
         <CalendarFeed feed={feed} confirm={confirm} onChanged={onChanged} />
       </div>

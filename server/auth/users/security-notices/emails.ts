@@ -17,6 +17,9 @@ export const noticeKinds = [
   'account_deleted',
   'calendar_feed_created',
   'api_key_created',
+  'webhook_created',
+  'hubspot_connected',
+  'calendar_account_linked',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -61,6 +64,23 @@ export const wordings: Readonly<Record<NoticeKind, Wording>> = {
     title: 'An API key was created',
     sentence: () =>
       `An API key was created for your ${brand.name} account. A program that has it can see and change what the key allows.`,
+  },
+  webhook_created: {
+    event: 'webhook_created',
+    title: 'A webhook was added to your account',
+    sentence: () =>
+      `A webhook was added to your ${brand.name} account. Its server gets messages about your leads and appointments.`,
+  },
+  hubspot_connected: {
+    event: 'hubspot_connected',
+    title: 'HubSpot was connected to your account',
+    sentence: () => `Your ${brand.name} account was connected to HubSpot. Your leads are sent there.`,
+  },
+  calendar_account_linked: {
+    event: 'calendar_account_linked',
+    title: 'A calendar account was linked',
+    sentence: () =>
+      `A calendar account was linked to your ${brand.name} account. Your appointments can be written into it.`,
   },
   factor_added: {
     event: 'factor_verified',
