@@ -5,6 +5,8 @@
 const appointment = ['notes', 'cancelReason', 'entries']
 const lead = ['notes', 'lostReason', 'fields', 'nextStep', 'history', 'tags']
 const message = ['lastMessage', 'foundMessage']
+/** Opens a page that writes as the person, without a session. */
+const key = ['token']
 const nothing: readonly string[] = []
 
 /** The paths that are shown, each with the fields that are emptied: messages, notes, free words. */
@@ -20,13 +22,13 @@ const shownPaths: Readonly<Record<string, readonly string[]>> = {
   '/api/quiet-hours': nothing,
   '/api/invitation-emails': nothing,
   '/api/switches': nothing,
-  '/api/notifications': nothing,
+  '/api/notifications': key,
   '/api/notifications/work-counts': nothing,
   '/api/push': nothing,
   '/api/text-messages': nothing,
   '/api/help-texts': nothing,
   '/api/announcement': nothing,
-  '/api/support-requests': nothing,
+  '/api/support-requests': key,
   '/api/verification': nothing,
   '/api/billing': nothing,
   '/api/firms/mine': nothing,
@@ -102,12 +104,33 @@ export function coveredFields(path: string): readonly string[] | null {
 /** Every path that is shown. */
 export const shown: readonly string[] = Object.keys(shownPaths)
 
-/** Empties the named fields of a result at any depth: text, lists, and what may be missing. */
+/**
+ * Empties the named fields of a result at any depth: text, lists, and what may be missing. A text
+ * that holds a covered token, as a link does, is emptied with it.
+ */
 export function cover(result: unknown, fields: readonly string[]): unknown {
-  if (fields.length === 0 || typeof result !== 'object' || result === null) return result
-  if (Array.isArray(result)) return result.map((item) => cover(item, fields))
+  if (fields.length === 0) return result
+  return coverWith(result, { fields, tokens: fields.includes('token') ? tokensIn(result) : [] })
+}
+
+type Covered = { readonly fields: readonly string[]; readonly tokens: readonly string[] }
+
+function coverWith(result: unknown, covered: Covered): unknown {
+  if (typeof result === 'string') return covered.tokens.some((token) => result.includes(token)) ? '' : result
+  if (typeof result !== 'object' || result === null) return result
+  if (Array.isArray(result)) return result.map((item) => coverWith(item, covered))
   return Object.fromEntries(
-    Object.entries(result).map(([key, value]) => [key, fields.includes(key) ? emptied(value) : cover(value, fields)]),
+    Object.entries(result).map(([name, value]) => [
+      name,
+      covered.fields.includes(name) ? emptied(value) : coverWith(value, covered),
+    ]),
+  )
+}
+
+function tokensIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) =>
+    name === 'token' && typeof each === 'string' && each !== '' ? [each] : tokensIn(each),
   )
 }
 

@@ -7,11 +7,15 @@ import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { saveLead } from '#contract/leads/endpoints.ts'
 import { addTask } from '#contract/leads/tasks/endpoints.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { banPerson } from '#contract/operations/people/endpoints.ts'
 import { endVisit, startVisit } from '#contract/operations/visits/endpoints.ts'
 import { visitHeader, visitMinutes } from '#contract/operations/visits/values.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
+import { listOwnRequests } from '#contract/support/desk/endpoints.ts'
+import { askSupport } from '#contract/support/endpoints.ts'
+import { notify } from '#server/notifications/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -108,6 +112,24 @@ test('messages, notes and free text of an account are in no reply of a visit', a
   for (const path of ['/api/desk', '/api/leads/:id', '/api/appointments/:id', '/api/tasks'])
     expect([path, bodyOf(path)?.status]).toEqual([path, 200])
   expect(replies.filter(({ text }) => text.includes(words)).map(({ endpoint }) => titleOf(endpoint))).toEqual([])
+})
+
+test('a visit shows no key that writes as the person without a session', async () => {
+  const person = await a.consumer()
+  await app.as(person).call(askSupport, { body: { email: person.email, message: 'Where are my matches?' } })
+  const [request] = (await app.as(person).call(listOwnRequests)).items
+  const token = randomUUID()
+  const decided = { userId: person.id, kind: 'report_decided', params: { token }, personId: null } as const
+  await person.ctx().transaction((tx) => notify(tx, decided))
+  const [notification] = (await app.as(person).call(listNotifications, { query: {} })).items
+  expect([request?.token, notification?.href]).toEqual([expect.stringMatching(/.{36}/), `/appeal/${token}`])
+  const { id } = await view(person)
+  const [requests, notifications] = [await visiting(id, listOwnRequests), await visiting(id, listNotifications)]
+  expect([requests.status, notifications.status]).toEqual([200, 200])
+  expect(requests.text).toContain('Where are my matches?')
+  expect(notifications.text).toContain('report_decided')
+  const texts = (await callAll(id)).map(({ text }) => text).join()
+  for (const key of [token, request?.token ?? '']) expect(texts).not.toContain(key)
 })
 
 test('the log has the start of a visit, each address once and the end, and the owner sees the visit', async () => {

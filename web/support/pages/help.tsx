@@ -41,12 +41,16 @@ export default function Help() {
       <ul className="border-t empty:hidden">
         {data?.items.map(({ id, token, text, status, lastMessageAt }) => (
           <li key={id} className="relative grid gap-1 border-b py-3 hover:bg-sunken">
-            <Link
-              to={`/help/${token}`}
-              className="truncate font-strong text-[15px]/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
-            >
-              {text}
-            </Link>
+            {token === '' ? (
+              <p className="truncate font-strong text-[15px]/6">{text}</p>
+            ) : (
+              <Link
+                to={`/help/${token}`}
+                className="truncate font-strong text-[15px]/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
+              >
+                {text}
+              </Link>
+            )}
             <p className="flex flex-wrap items-center gap-2 type-note text-ink-2">
               <Tag tone={status === 'waiting' ? 'action' : 'plain'}>{ownStatusLabels[status]}</Tag>
               {when(lastMessageAt)}
