@@ -22,7 +22,7 @@ export type VisitPort = {
   enter(
     ctx: UserCtx,
     visitId: string,
-    request: { readonly endpoint: EndpointShape; readonly path: string },
+    request: { readonly endpoint: EndpointShape; readonly path: string; readonly query: unknown },
   ): Promise<EnteredVisit>
 }
 

@@ -101,6 +101,17 @@ export function coveredFields(path: string): readonly string[] | null {
   return shownPaths[path] ?? null
 }
 
+/** Parameters that find things by words, also by those of a field that is emptied. */
+export const searchFields = ['search', 'q', 'words', 'tag', 'field'] as const
+
+/**
+ * Whether a request looks for words. A visit refuses it but for public lists: what it finds would
+ * tell, letter by letter, what the emptied fields say.
+ */
+export function isSearch(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && searchFields.some((name) => name in query)
+}
+
 /** Every path that is shown. */
 export const shown: readonly string[] = Object.keys(shownPaths)
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { listSecurityEvents } from '#contract/auth/endpoints.ts'
 import { minutes } from '#contract/core/durations.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
@@ -22,22 +23,29 @@ import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { addressOf } from '#tests/support/client.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { shown } from './policy.ts'
+import { searchFields, shown } from './policy.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
 const support = await an.admin({ staffRole: 'support' })
 const admin = app.as(await an.admin())
+const isSearchField = (name: string) => searchFields.some((field) => field === name)
 const reason = 'Their calendar shows nothing'
 const view = (person: { id: string }, staff: TestPerson = support) =>
   app.as(staff).call(startVisit, { params: { id: person.id }, body: { reason } })
 const titleOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 
 /** Calls as the staff within a visit. */
-async function visiting(visitId: string, endpoint: EndpointShape, params: object = {}, staff = support) {
+async function visiting(
+  visitId: string,
+  endpoint: EndpointShape,
+  params: object = {},
+  staff = support,
+  query: object = endpoint.path === '/api/desk' ? { timeZone: 'UTC' } : {},
+) {
   const reply = await app.app.inject({
     method: endpoint.method,
-    url: addressOf(endpoint, { params, query: endpoint.path === '/api/desk' ? { timeZone: 'UTC' } : {} }),
+    url: addressOf(endpoint, { params, query }),
     headers: { authorization: `Bearer ${staff.accessToken}`, [visitHeader]: visitId },
   })
   return { status: reply.statusCode, text: reply.body, code: reply.statusCode < 400 ? null : reply.json().code }
@@ -112,6 +120,34 @@ test('messages, notes and free text of an account are in no reply of a visit', a
   for (const path of ['/api/desk', '/api/leads/:id', '/api/appointments/:id', '/api/tasks'])
     expect([path, bodyOf(path)?.status]).toEqual([path, 200])
   expect(replies.filter(({ text }) => text.includes(words)).map(({ endpoint }) => titleOf(endpoint))).toEqual([])
+})
+
+/** Parameters of shown paths that take any text and search nothing. */
+const noSearch = ['cursor', 'timeZone', 'from', 'to']
+const isText = (schema: z.ZodType) => schema.safeParse('marmalade lighthouse').success
+const queries = endpoints
+  .filter(({ method, path, access }) => method === 'GET' && shown.includes(path) && access !== 'public')
+  .flatMap((endpoint: EndpointShape) =>
+    Object.entries(endpoint.query?.shape ?? {}).map(([name, schema]) => ({
+      endpoint,
+      name,
+      schema: schema as z.ZodType,
+    })),
+  )
+
+test.each(
+  queries.filter(({ name }) => isSearchField(name)).map((each) => [each.endpoint.path, each.name, each] as const),
+)('a visit refuses to look for words in %s by %s', async (_path, name, { endpoint }) => {
+  const { id } = await view(await an.advisor())
+  const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((key) => [key, randomUUID()]))
+  expect(await visiting(id, endpoint, params, support, { [name]: 'm' })).toMatchObject({ code: 'core.not-in-view' })
+  expect((await visiting(id, endpoint, params, support)).code).not.toBe('core.not-in-view')
+})
+
+test('every parameter of a shown path that takes any text is a search that a visit refuses, or known to be none', () => {
+  expect(queries.length).toBeGreaterThan(10)
+  const open = queries.filter(({ name, schema }) => isText(schema) && !isSearchField(name) && !noSearch.includes(name))
+  expect(open.map(({ endpoint, name }) => `${endpoint.path} ${name}`)).toEqual([])
 })
 
 test('a visit shows no key that writes as the person without a session', async () => {

@@ -11,7 +11,7 @@ import type { EnteredVisit, VisitPort } from '#server/platform/visits.ts'
 import { recordAct } from '#server/staff/service.ts'
 import { getPerson } from '../people/service.ts'
 import { type AccountRow, findPerson } from '../people/store.ts'
-import { cover, coveredFields } from './policy.ts'
+import { cover, coveredFields, isSearch } from './policy.ts'
 import * as store from './store.ts'
 import type { VisitRow } from './tables.ts'
 
@@ -60,11 +60,11 @@ const recordEnd = (tx: Tx, { personId, staffId }: VisitRow, detail: string) =>
 
 /** Lets the requests of a visit read, and nothing else (docs/viewing-accounts.md). */
 export const visitPort: VisitPort = {
-  async enter(ctx, visitId, { endpoint, path }) {
+  async enter(ctx, visitId, { endpoint, path, query }) {
     const { visit, person } = await requireVisit(ctx, visitId)
     if (endpoint.method !== 'GET') throw problem('core.view-only')
     const fields = coveredFields(endpoint.path)
-    if (!fields) throw problem('core.not-in-view')
+    if (!fields || (endpoint.access !== 'public' && isSearch(query))) throw problem('core.not-in-view')
     await noteRead(ctx, visit, endpoint, path)
     return { actor: actorOf(ctx, person), cover: (result) => cover(result, fields) }
   },

@@ -85,7 +85,8 @@ async function visitOf(
   if (visitId === undefined) return null
   if (caller.kind !== 'user') throw problem('core.signed-out')
   const ctx = platform.context(caller, request.log)
-  return platform.visits.enter(ctx, String(visitId), { endpoint, path: request.url.split('?')[0] ?? '' })
+  const path = request.url.split('?')[0] ?? ''
+  return platform.visits.enter(ctx, String(visitId), { endpoint, path, query: request.query })
 }
 
 type Encode = (reply: FastifyReply, result: unknown) => FastifyReply

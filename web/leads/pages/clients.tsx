@@ -5,6 +5,7 @@ import { listClients } from '#contract/leads/clients/endpoints.ts'
 import type { Client } from '#contract/leads/clients/schemas.ts'
 import { clientOrigins } from '#contract/leads/clients/values.ts'
 import { exportClientsCsv, exportClientsJson } from '#contract/leads/exports/endpoints.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
 import { callWith } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
@@ -36,6 +37,7 @@ export default function Clients() {
   const search = params.get('search') ?? ''
   const origin = clientOrigins.find((each) => each === params.get('origin'))
   const [typed, setTyped] = useState(search)
+  const { visit } = useUser()
   const list = usePages([listClients.path, search, origin ?? null], (cursor, signal) =>
     callWith(
       listClients,
@@ -79,6 +81,7 @@ export default function Clients() {
             aria-label="Search clients"
             placeholder="Search by name or email"
             maxLength={80}
+            disabled={visit !== undefined}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onBlur={() => change('search', typed.trim())}

@@ -5,6 +5,7 @@ import { listLeadTags } from '#contract/leads/endpoints.ts'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import { leadSources, leadStatuses, nextStepFilters } from '#contract/leads/values.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -140,6 +141,7 @@ function FilterControls({ onChange, onViewOpened }: Pick<ToolbarProps, 'onChange
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(value)
+  const { visit } = useUser()
   const submit = () => typed.trim() !== value && onSearch(typed.trim())
   return (
     <form
@@ -155,6 +157,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (words: str
         aria-label="Search leads"
         placeholder="Name, note, tag or step"
         maxLength={80}
+        disabled={visit !== undefined}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={submit}

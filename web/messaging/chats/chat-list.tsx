@@ -6,6 +6,7 @@ import { listChats } from '#contract/messaging/endpoints.ts'
 import { chatChanged, messageSent, messagesRead } from '#contract/messaging/events.ts'
 import type { chatLists } from '#contract/messaging/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
@@ -31,6 +32,7 @@ const whileTyping = { restMs: seconds(0.25), keepsPrevious: true }
 /** Everybody one writes with, latest first, and a search over people and words. */
 export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
   const all = chats.use()
+  const { visit } = useUser()
   const [words, setWords] = useState('')
   const search = words.trim()
   const [list, setList] = useState<ChatListName>('inbox')
@@ -44,7 +46,9 @@ export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
   const problem = found.error && problemText(found.error).title
   return (
     <>
-      <div className={`relative mx-5 mb-2 md:mr-3 md:mb-3 xl:mr-5 xl:ml-8 ${all?.length === 0 ? 'hidden' : ''}`}>
+      <div
+        className={`relative mx-5 mb-2 md:mr-3 md:mb-3 xl:mr-5 xl:ml-8 ${all?.length === 0 || visit ? 'hidden' : ''}`}
+      >
         <Icon of={Search} small className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3 md:top-3" />
         <input
           type="search"
