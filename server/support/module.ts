@@ -3,10 +3,12 @@ import { deskRoutes } from './desk/routes.ts'
 import { supportEmails } from './emails.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { helpTextsRoutes } from './help-texts/routes.ts'
+import { supportListeners } from './listeners.ts'
 import { supportRoutes } from './routes.ts'
 
 export const supportModule: Module = {
   name: 'support',
   routes: [...supportRoutes, ...deskRoutes, ...feedbackRoutes, ...helpTextsRoutes],
   emails: supportEmails,
+  listeners: supportListeners,
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { brand } from '#contract/brand.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { banPerson } from '#contract/operations/people/endpoints.ts'
@@ -89,6 +90,23 @@ test('the limit of support requests counts all addresses of one IPv6 network tog
     }
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429])
+})
+
+test('what an account wrote to support is erased with it: the text, the answers and the link', async () => {
+  const person = await a.consumer({ firstName: 'Ottilie' })
+  const staff = app.as(await an.admin({ staffRole: 'support' }))
+  await app.as(person).call(askSupport, { body: { email: person.email, message: 'Periwinkle ledger' } })
+  const [own] = (await app.as(person).call(listOwnRequests)).items
+  const params = { token: own?.token ?? '' }
+  await app.as(person).call(addToRequest, { params, body: { message: 'Periwinkle again' } })
+  await app.as(person).call(deleteAccount, { body: { email: person.email } })
+  expect((await app.visitor.refused(getOwnRequest, { params })).code).toBe('core.not-found')
+  const again = { params, body: { message: 'Still here' } }
+  expect((await app.visitor.refused(addToRequest, again)).code).toBe('core.not-found')
+  expect((await staff.call(listRequests, { query: { status: 'closed', words: 'Periwinkle' } })).items).toEqual([])
+  const record = await staff.call(getRequest, { params: { id: own?.id ?? '' } })
+  expect(record).toMatchObject({ kind: 'support', status: 'closed', email: '', userId: null })
+  expect(JSON.stringify(record)).not.toContain('Periwinkle')
 })
 
 describe('the support desk', () => {

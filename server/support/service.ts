@@ -7,7 +7,7 @@ import type { AskSupport, ContactUs, SendFeedback } from '#contract/support/sche
 import { entitlementsFor } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { firmOf } from '#server/firms/service.ts'
-import type { Ctx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { feedbackEmail, receiptEmail, staffEmail } from './emails.ts'
@@ -31,6 +31,12 @@ export function askSupport(ctx: Ctx, { email, message }: AskSupport): Promise<vo
 export function contactUs(ctx: Ctx, { consent, ...request }: ContactUs): Promise<void> {
   return receive(ctx, 'contact', request, consent)
 }
+
+/**
+ * Erases what a deleted account wrote while signed in, and our answers. The key of its page ends;
+ * kind, level and times stay to be counted.
+ */
+export const eraseRequestsOf = (tx: Tx, userId: string): Promise<void> => store.updateErased(tx.db, userId)
 
 /**
  * Stores feedback about the product and mails it to our staff, as it was written and without who

@@ -1,7 +1,7 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SupportLevel } from '#contract/billing/entitlements/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { productFeedback, supportCases, supportRequests, tooltipContent } from './tables.ts'
+import { productFeedback, supportCases, supportMessages, supportRequests, tooltipContent } from './tables.ts'
 
 type NewRequest = typeof supportRequests.$inferInsert & { createdAt: Date }
 
@@ -9,6 +9,23 @@ type NewRequest = typeof supportRequests.$inferInsert & { createdAt: Date }
 export async function insertRequest(db: Db, row: NewRequest, level: SupportLevel): Promise<void> {
   const [stored] = await db.insert(supportRequests).values(row).returning({ requestId: supportRequests.id })
   if (stored) await db.insert(supportCases).values({ ...stored, level, lastMessageAt: row.createdAt })
+}
+
+/** Blanks the requests of an account, closes them and replaces their keys. */
+export async function updateErased(db: Db, userId: string): Promise<void> {
+  const blank = { name: '', email: '', phone: '', message: '' }
+  const rows = await db
+    .update(supportRequests)
+    .set({ ...blank, userId: null })
+    .where(eq(supportRequests.userId, userId))
+    .returning({ id: supportRequests.id })
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await db
+    .update(supportCases)
+    .set({ status: 'closed', token: sql`gen_random_uuid()` })
+    .where(inArray(supportCases.requestId, ids))
+  await db.delete(supportMessages).where(inArray(supportMessages.requestId, ids))
 }
 
 export async function insertFeedback(db: Db, row: typeof productFeedback.$inferInsert): Promise<void> {

@@ -57,7 +57,8 @@ export async function getRequest(ctx: UserCtx, id: string): Promise<RequestFile>
 export function answer(ctx: UserCtx, id: string, { message, status }: AnswerRequest): Promise<void> {
   return ctx.transaction(async (tx) => {
     const request = await store.lockRequest(tx.db, { id })
-    if (!request) throw problem('core.not-found')
+    // Nobody is left to read an answer once the account that wrote is deleted.
+    if (!request?.email) throw problem('core.not-found')
     const authorId = tx.actor.id
     await store.insertMessage(tx.db, { requestId: id, isOurs: true, authorId, body: message, createdAt: tx.now })
     const assigneeId = request.assigneeId ?? authorId
