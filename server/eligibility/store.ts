@@ -3,7 +3,7 @@ import type { FirmRole } from '#contract/firms/values.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { advisorProfiles } from '#server/profiles/tables.ts'
+import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { advisorCapacity } from './capacity/tables.ts'
 import type { Eligibility } from './rules.ts'
 import { blocked, entitled, firstContacts, inContact, suspended, verified } from './tables.ts'
@@ -35,16 +35,21 @@ export async function findEligibility(
 
 /** What decides whether consumers may turn to each of these advisors. */
 export async function listContactFacts(db: Db, advisorIds: readonly string[], now: Date) {
-  return db
-    .select({
-      id: advisorProfiles.id,
-      isSuspended: suspended(now),
-      isVerified: verified,
-      isEntitled: entitled,
-      isPublished: advisorProfiles.published,
-    })
-    .from(advisorProfiles)
-    .where(inArray(advisorProfiles.id, [...advisorIds]))
+  return (
+    db
+      .select({
+        id: advisorProfiles.id,
+        isSuspended: suspended(now),
+        isVerified: verified,
+        isEntitled: entitled,
+        isPublished: advisorProfiles.published,
+      })
+      .from(advisorProfiles)
+      // Drizzle names a query's only table before no column, and within the conditions an id alone
+      // would be that of the inner table.
+      .innerJoin(profiles, eq(profiles.id, advisorProfiles.id))
+      .where(inArray(advisorProfiles.id, [...advisorIds]))
+  )
 }
 
 /** Stores when a consumer first turned to an advisor; false when they had done so before. */

@@ -4,6 +4,7 @@ import { listAssignees } from '#contract/leads/assignees/endpoints.ts'
 import { assignLeads, countBoard, listBoard } from '#contract/leads/board/endpoints.ts'
 import { assignLead, moveLead } from '#contract/leads/endpoints.ts'
 import { publishAdvisorProfile } from '#contract/profiles/endpoints.ts'
+import { users } from '#server/auth/tables.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
@@ -128,6 +129,12 @@ test('a lead is not assigned to a member who gets no new ones, and the list of a
   }
   const obstacles = async () =>
     new Map((await app.as(admin).call(listAssignees)).items.map((item) => [item.advisor.id, item.obstacle]))
+  // That somebody else is suspended keeps nobody from their leads.
+  const { admin: stranger } = await aFirm()
+  await app.platform.db
+    .update(users)
+    .set({ bannedUntil: new Date('2099-01-01') })
+    .where(eq(users.id, stranger.id))
   const found = await obstacles()
   expect([advisor, colleague, unpublished, unverified].map(({ id }) => found.get(id))).toEqual([
     null,

@@ -10,6 +10,7 @@ import { databaseUrlOf } from '#server/platform/db/embedded/address.ts'
 import { prepareHome } from '#server/platform/db/embedded/cluster.ts'
 import { readPidFile } from '#server/platform/db/embedded/postmaster.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { appointments } from '#server/scheduling/tables.ts'
 
 /** A second node on the database of the server under test, or of another one by its data folder. */
 export async function aSecondNode(dataDir = process.env.E2E_DATA_DIR ?? ''): Promise<Platform> {
@@ -21,6 +22,20 @@ export async function aSecondNode(dataDir = process.env.E2E_DATA_DIR ?? ''): Pro
   const node = createPlatform(config, { modules, databaseUrl })
   await node.jobs.install()
   return node
+}
+
+/** Lets the time until an appointment pass: it begins at an instant of now, as long as before. */
+export async function beginAppointment({ db }: Platform, id: string, startsAt: Date): Promise<void> {
+  const shift = sql`${startsAt.toISOString()}::timestamptz - ${appointments.startsAt}`
+  await db
+    .update(appointments)
+    .set({
+      startsAt,
+      endsAt: sql`${appointments.endsAt} + (${shift})`,
+      heldFrom: sql`${appointments.heldFrom} + (${shift})`,
+      heldUntil: sql`${appointments.heldUntil} + (${shift})`,
+    })
+    .where(eq(appointments.id, id))
 }
 
 /**
