@@ -5,6 +5,7 @@ import { apiScopeLabels } from '#contract/integrations/labels.ts'
 import { apiScopes, keyLifeDays } from '#contract/integrations/values.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CheckGroup } from '#web/ui/forms/check-group.tsx'
 import { CopyField } from '#web/ui/forms/copy-field.tsx'
@@ -37,35 +38,24 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      form={form}
       title="Create an API key"
       description="Choose no more than the program needs."
-      problem={form.problem}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button pending={form.formState.isSubmitting} pendingLabel="Creating" onClick={() => void send()}>
-            Create key
-          </Button>
-        </>
-      }
+      action="Create key"
+      pendingLabel="Creating"
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form onSubmit={send} noValidate>
-        <TextField label="Name" placeholder="Reporting script" autoComplete="off" {...form.field('name')} />
-        <CheckGroup legend="Scopes" choices={choices} columns={2} {...form.controlled('scopes')} />
-        <RadioGroup
-          legend="Expires after"
-          choices={lives}
-          columns={3}
-          value={String(form.watch('lifeDays'))}
-          onChange={(value) => form.setValue('lifeDays', keyLifeDays.find((days) => String(days) === value) ?? 90)}
-        />
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      <TextField label="Name" placeholder="Reporting script" autoComplete="off" {...form.field('name')} />
+      <CheckGroup legend="Scopes" choices={choices} columns={2} {...form.controlled('scopes')} />
+      <RadioGroup
+        legend="Expires after"
+        choices={lives}
+        columns={3}
+        value={String(form.watch('lifeDays'))}
+        onChange={(value) => form.setValue('lifeDays', keyLifeDays.find((days) => String(days) === value) ?? 90)}
+      />
+    </FormDialog>
   )
 }

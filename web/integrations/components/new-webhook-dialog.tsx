@@ -4,10 +4,9 @@ import { NewWebhook } from '#contract/integrations/webhooks/schemas.ts'
 import { webhookKinds } from '#contract/integrations/webhooks/values.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { CheckGroup } from '#web/ui/forms/check-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { createWebhook } from '../api.ts'
 
 const choices = webhookKinds.map((value) => ({ value, label: webhookKindLabels[value] }))
@@ -23,35 +22,24 @@ export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) 
     onCreated(secret)
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      form={form}
       title="Add a webhook"
       description="Your server answers with a status from 200 to 299. Otherwise we try again, up to eleven times in four days."
-      problem={form.problem}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button pending={form.formState.isSubmitting} pendingLabel="Adding" onClick={() => void send()}>
-            Add webhook
-          </Button>
-        </>
-      }
+      action="Add webhook"
+      pendingLabel="Adding"
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form onSubmit={send} noValidate>
-        <TextField
-          label="Address of your server"
-          type="url"
-          placeholder="https://example.com/hooks"
-          autoComplete="off"
-          spellCheck={false}
-          {...form.field('url')}
-        />
-        <CheckGroup legend="Send when" choices={choices} columns={2} {...form.controlled('kinds')} />
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      <TextField
+        label="Address of your server"
+        type="url"
+        placeholder="https://example.com/hooks"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('url')}
+      />
+      <CheckGroup legend="Send when" choices={choices} columns={2} {...form.controlled('kinds')} />
+    </FormDialog>
   )
 }

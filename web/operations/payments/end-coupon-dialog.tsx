@@ -2,9 +2,8 @@ import { endCoupon } from '#contract/billing/operator/endpoints.ts'
 import { EndCoupon } from '#contract/billing/operator/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 type Props = { code: string; onClose: () => void; onEnded: () => void }
@@ -19,27 +18,15 @@ export function EndCouponDialog({ code, onClose, onEnded }: Props) {
     onClose()
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      form={form}
       title={`End code ${code}`}
       description="No one can use it from now on. Plans it lowers already keep their price."
-      problem={form.problem}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            pending={form.formState.isSubmitting}
-            pendingLabel="Ending"
-            onClick={() => void send()}
-          >
-            End code
-          </Button>
-        </>
-      }
+      action="End code"
+      pendingLabel="Ending"
+      variant="danger"
+      onSubmit={send}
+      onClose={onClose}
     >
       <TextArea
         label="Reason"
@@ -48,6 +35,6 @@ export function EndCouponDialog({ code, onClose, onEnded }: Props) {
         maxLength={300}
         {...form.field('reason')}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,9 +2,8 @@ import { printedZone } from '#contract/core/days.ts'
 import { specialties } from '#contract/profiles/values.ts'
 import { EditReview, type OwnReview } from '#contract/reviews/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { when } from '#web/platform/format.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { editReview } from '../api.ts'
 import { ReviewFields } from './review-fields.tsx'
@@ -24,35 +23,25 @@ export function EditReviewDialog({ review, onOpenChange, onSaved }: EditReviewDi
     onSaved()
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       wide
-      onOpenChange={onOpenChange}
       title={`Change your review of ${review.advisorName}`}
       description={`You can change it until ${when(editableUntil, 'date', printedZone)}. Readers see when it was changed.`}
-      problem={form.problem}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button pending={form.formState.isSubmitting} pendingLabel="Saving" onClick={() => void send()}>
-            Save changes
-          </Button>
-        </>
-      }
+      action="Save changes"
+      pendingLabel="Saving"
+      onSubmit={send}
+      onClose={() => onOpenChange(false)}
     >
-      <form onSubmit={send} noValidate className="grid gap-4">
-        <ReviewFields
-          rating={form.controlled('rating')}
-          text={form.controlled('text')}
-          subjects={form.controlled('subjects')}
-          isClient={form.controlled('isClient')}
-          compensation={form.controlled('compensation')}
-          conflict={form.controlled('conflict')}
-          expertise={specialties.filter((each) => subjects.includes(each))}
-        />
-      </form>
-    </Dialog>
+      <ReviewFields
+        rating={form.controlled('rating')}
+        text={form.controlled('text')}
+        subjects={form.controlled('subjects')}
+        isClient={form.controlled('isClient')}
+        compensation={form.controlled('compensation')}
+        conflict={form.controlled('conflict')}
+        expertise={specialties.filter((each) => subjects.includes(each))}
+      />
+    </FormDialog>
   )
 }

@@ -2,10 +2,9 @@ import { groundLabels } from '#contract/reviews/labels.ts'
 import { ReportReview, type Review } from '#contract/reviews/schemas.ts'
 import { reportGrounds, reportNoteMaxLength } from '#contract/reviews/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { reportReview } from '../api.ts'
 
@@ -20,38 +19,28 @@ export function ReportDialog({ review, onOpenChange, onReported }: ReportDialogP
     onReported()
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onOpenChange}
+    <FormDialog
+      form={form}
       title={`Report the review by ${review.writtenBy}?`}
       description="Choose the rule it breaks. A low rating or an opinion you don’t share is no reason to remove a review."
-      problem={form.problem}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button pending={form.formState.isSubmitting} pendingLabel="Reporting" onClick={() => void send()}>
-            Report review
-          </Button>
-        </>
-      }
+      action="Report review"
+      pendingLabel="Reporting"
+      onSubmit={send}
+      onClose={() => onOpenChange(false)}
     >
-      <form onSubmit={send} noValidate className="grid gap-4">
-        <RadioGroup
-          legend="What’s wrong"
-          choices={reportGrounds.map((value) => ({ value, label: groundLabels[value] }))}
-          {...form.controlled('ground')}
-        />
-        <TextArea
-          label="Details"
-          optional
-          help="Only our team reads this."
-          rows={3}
-          maxLength={reportNoteMaxLength}
-          {...form.field('note')}
-        />
-      </form>
-    </Dialog>
+      <RadioGroup
+        legend="What’s wrong"
+        choices={reportGrounds.map((value) => ({ value, label: groundLabels[value] }))}
+        {...form.controlled('ground')}
+      />
+      <TextArea
+        label="Details"
+        optional
+        help="Only our team reads this."
+        rows={3}
+        maxLength={reportNoteMaxLength}
+        {...form.field('note')}
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import type { Specialty } from '#contract/profiles/values.ts'
 import { type OwnReview, WriteReview } from '#contract/reviews/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { writeReview } from '../api.ts'
 import { ReviewFields } from './review-fields.tsx'
@@ -28,40 +27,31 @@ export function WriteReviewDialog({ meeting, onOpenChange, onWritten }: WriteRev
     onWritten(written)
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       wide
-      onOpenChange={onOpenChange}
       title={`How was your appointment with ${advisorName}?`}
       description={
         isContested
           ? 'The advisor marked this appointment as a no-show, so our team checks your review before it’s public.'
           : 'Your review is public and signed with your first name and last initial. You can change it for 14 days. The advisor can reply.'
       }
-      problem={form.problem}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Not now
-          </Button>
-          <Button pending={form.formState.isSubmitting} pendingLabel="Publishing" onClick={() => void send()}>
-            {isContested ? 'Send for review' : 'Publish'}
-          </Button>
-        </>
-      }
+      action={isContested ? 'Send for review' : 'Publish'}
+      pendingLabel="Publishing"
+      cancel="Not now"
+      onSubmit={send}
+      onClose={() => onOpenChange(false)}
     >
-      <form onSubmit={send} noValidate className="grid gap-4">
-        <ReviewFields
-          rating={form.controlled('rating')}
-          text={form.controlled('text')}
-          subjects={form.controlled('subjects')}
-          isClient={form.controlled('isClient')}
-          compensation={form.controlled('compensation')}
-          conflict={form.controlled('conflict')}
-          expertise={expertise}
-        />
-        <Checkbox label="This meeting took place, and this is my own experience of it." {...form.field('tookPlace')} />
-      </form>
-    </Dialog>
+      <ReviewFields
+        rating={form.controlled('rating')}
+        text={form.controlled('text')}
+        subjects={form.controlled('subjects')}
+        isClient={form.controlled('isClient')}
+        compensation={form.controlled('compensation')}
+        conflict={form.controlled('conflict')}
+        expertise={expertise}
+      />
+      <Checkbox label="This meeting took place, and this is my own experience of it." {...form.field('tookPlace')} />
+    </FormDialog>
   )
 }

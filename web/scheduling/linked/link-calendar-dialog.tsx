@@ -1,8 +1,7 @@
 import { NewLinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { linkCalendar } from '../api.ts'
 
@@ -19,35 +18,24 @@ export function LinkCalendarDialog({ isConsumer, onClose, onLinked }: LinkCalend
     onLinked()
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      form={form}
       title="Link a calendar"
       description="Works with Google, Outlook, Apple and any calendar that has a private iCal address."
-      problem={form.problem}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button pending={form.formState.isSubmitting} pendingLabel="Reading" onClick={() => void send()}>
-            Link calendar
-          </Button>
-        </>
-      }
+      action="Link calendar"
+      pendingLabel="Reading"
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form onSubmit={send} noValidate>
-        <TextField
-          label="Private iCal address"
-          type="url"
-          autoComplete="off"
-          spellCheck={false}
-          help="Google: Settings for the calendar, “Secret address in iCal format.” Outlook: Shared calendars, Publish, ICS. Apple: Share, Public Calendar."
-          {...form.field('address')}
-        />
-        <TextField label="Name" optional placeholder="Personal" autoComplete="off" {...form.field('name')} />
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      <TextField
+        label="Private iCal address"
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        help="Google: Settings for the calendar, “Secret address in iCal format.” Outlook: Shared calendars, Publish, ICS. Apple: Share, Public Calendar."
+        {...form.field('address')}
+      />
+      <TextField label="Name" optional placeholder="Personal" autoComplete="off" {...form.field('name')} />
+    </FormDialog>
   )
 }

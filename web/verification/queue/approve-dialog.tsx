@@ -1,10 +1,9 @@
 import { DecideVerification, type QueueCase } from '#contract/verification/queue/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { listed } from '#web/platform/format.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { CaseDifferences } from '../components/case-facts.tsx'
 import { proofText } from '../copy.ts'
@@ -24,45 +23,35 @@ export function ApproveDialog({ review, note, onClose, onDecided }: ApproveDialo
     onDecided()
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      form={form}
+      wide
       title={`Verify ${advisorName}?`}
       description={`Consumers will see ${advisorName} as a verified advisor with CRD ${crdNumber}.`}
-      wide
-      problem={form.problem}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button pending={form.formState.isSubmitting} pendingLabel="Verifying" onClick={() => void approve()}>
-            Verify advisor
-          </Button>
-        </>
-      }
+      action="Verify advisor"
+      pendingLabel="Verifying"
+      onSubmit={approve}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {differences.length > 0 ? (
-          <section aria-label="What doesn’t match" className="grid gap-2">
-            <Notice tone="warn">{advisorName} doesn’t match the register.</Notice>
-            <CaseDifferences differences={differences} />
-          </section>
-        ) : (
-          <p className="type-ui-s">Name and active registration match the register.</p>
-        )}
-        <p className="break-words type-ui-s">
-          <span className="text-ink-3">Evidence:</span> {listed(evidence)}
-        </p>
-        <TextArea
-          label="Note"
-          optional
-          help="The advisor can read it"
-          rows={2}
-          maxLength={1_000}
-          {...form.field('note')}
-        />
-      </div>
-    </Dialog>
+      {differences.length > 0 ? (
+        <section aria-label="What doesn’t match" className="grid gap-2">
+          <Notice tone="warn">{advisorName} doesn’t match the register.</Notice>
+          <CaseDifferences differences={differences} />
+        </section>
+      ) : (
+        <p className="type-ui-s">Name and active registration match the register.</p>
+      )}
+      <p className="break-words type-ui-s">
+        <span className="text-ink-3">Evidence:</span> {listed(evidence)}
+      </p>
+      <TextArea
+        label="Note"
+        optional
+        help="The advisor can read it"
+        rows={2}
+        maxLength={1_000}
+        {...form.field('note')}
+      />
+    </FormDialog>
   )
 }
