@@ -49,7 +49,6 @@ export function FirmForm({
   })
   return (
     <form onSubmit={form.submit(onSubmit)} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextField label="Firm name" autoComplete="organization" {...form.field('name')} />
       <TextArea
         label="About the firm"
@@ -86,6 +85,7 @@ export function FirmForm({
         error={form.formState.errors.offices ? 'Enter the street address and city of each office' : undefined}
         onChange={(offices) => form.setValue('offices', offices, { shouldDirty: true })}
       />
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
         <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Saving">
           {action}

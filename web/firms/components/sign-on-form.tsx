@@ -29,7 +29,6 @@ export function SignOnForm({
   const kind = form.watch('kind')
   return (
     <form onSubmit={form.submit(onSave)} noValidate className="grid grid-cols-1 gap-3 wrap-anywhere">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <RadioGroup
         legend="How your provider signs people in"
         choices={signOnKindTexts}
@@ -79,6 +78,7 @@ export function SignOnForm({
           </p>
         </>
       )}
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
         <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Saving">
           {connection ? 'Save changes' : 'Connect'}

@@ -28,7 +28,6 @@ export function ContactForm() {
     <form onSubmit={submit} noValidate>
       {/* What somebody types before the page listens would be lost, so it waits for that. */}
       <fieldset disabled={!listens} className="grid gap-3">
-        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
         <div className="grid gap-3 md:grid-cols-2">
           <TextField label="Name" autoComplete="name" {...form.field('name')} />
           <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
@@ -46,6 +45,7 @@ export function ContactForm() {
           }
           {...form.field('consent')}
         />
+        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
         <div className="pt-2">
           <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Sending">
             Send message
