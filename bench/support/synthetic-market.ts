@@ -99,8 +99,8 @@ export function* advisors(count: number, nowMinute: number): Generator<Listing> 
 }
 
 /**
- * What an advisor does most: any of what they offer, drawn apart so that nothing else of the market
- * changes.
+ * What an advisor does most: some of what they offer. It has random numbers of its own, so that the
+ * rest of the market stays the same.
  */
 function focusAreasOf(id: string, expertise: readonly Specialty[]): Specialty[] {
   const { some } = chanceFrom(tieBreakSeedOf(id))

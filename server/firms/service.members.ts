@@ -34,8 +34,7 @@ export async function addMember(
 }
 
 /**
- * Changes what a member is at the firm, and mails them. Somebody who begins
- * to advise needs a seat.
+ * Changes what a member is at the firm, and mails them. Somebody who begins to advise needs a seat.
  * @throws core.not-found, firms.none, firms.not-allowed, firms.owner-stays, firms.no-seat
  */
 export function changeFirmRole(ctx: UserCtx, advisorId: string, { firmRole }: ChangeFirmRole): Promise<void> {

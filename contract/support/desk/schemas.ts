@@ -25,7 +25,7 @@ export type OwnRequest = z.infer<typeof OwnRequest>
 export const OwnRequests = z.object({
   items: z.array(
     OwnRequest.omit({ messages: true }).extend({
-      /** Empty for our staff while they view the account: it lets anybody write as its owner. */
+      /** Empty while our staff view the account: it opens a page that writes as the owner. */
       token: Id.or(z.literal('')),
       text: z.string(),
     }),

@@ -48,9 +48,9 @@ export async function saveSignOn(ctx: UserCtx, input: SaveSignOn): Promise<SignO
 }
 
 /**
- * Whether what was entered is the provider that the firm has, so that it goes on. Who may add a
- * certificate may sign in as any member, so the firm's DNS has to name it below every
- * domain; before any domain was proved, the provider starts over instead.
+ * Whether the input describes the firm's current provider, which then stays connected. Anyone who
+ * adds a certificate could sign in as any member, so the DNS of every domain must name a new one;
+ * while no domain is proved, the provider starts over instead.
  * @throws firms.sign-on-certificate
  */
 async function confirms(ctx: Ctx, connected: NonNullable<SignOnView>, facts: auth.SignOnFacts): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { AssignmentOutcome } from '#contract/leads/values.ts'
 import { isOpen } from '../rules.ts'
 import type { LeadRow } from '../tables.ts'
 
-/** What is to be known of an advisor, or of the pool, beside the lead that they would get. */
+/** The advisor who would get a lead, or the pool (null), and what keeps a lead from them. */
 export type LeadTaker = {
   readonly advisorId: string | null
   /** Verified, published and subscribed; the pool always is. */

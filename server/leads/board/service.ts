@@ -57,8 +57,8 @@ export async function countBoard(ctx: UserCtx): Promise<BoardCounts['items']> {
     })
 }
 
-/** What each outcome that leaves a lead where it is says of one lead alone. */
-const refusals = {
+/** The problem for each outcome that leaves a single lead where it is. */
+const problemCodes = {
   closed: 'leads.closed',
   ineligible: 'leads.advisor-ineligible',
   blocked: 'leads.blocked',
@@ -77,7 +77,7 @@ export async function requireAssignable(tx: Tx, lead: LeadRow, advisorId: string
     throw problem('leads.not-in-firm')
   const outcome = await claim(tx, lead, await leadTakerOf(tx, advisorId, [lead]))
   if (outcome === 'moved' || outcome === 'already-there') return outcome === 'moved'
-  throw problem(refusals[outcome])
+  throw problem(problemCodes[outcome])
 }
 
 /**

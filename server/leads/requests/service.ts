@@ -34,7 +34,8 @@ export async function requestFirm(ctx: UserCtx, firmId: string): Promise<Request
   if (!(await store.existsAdvisor(ctx.db, firmId))) throw problem('core.not-found')
   await ctx.transaction(async (tx) => {
     if (await store.findRequest(tx.db, { consumerId, firmId })) return
-    if (!(await store.existsAdvisor(tx.db, firmId, { unknownTo: consumerId }))) throw problem('leads.no-other-advisor')
+    if (!(await store.existsAdvisor(tx.db, firmId, { withoutLeadOf: consumerId })))
+      throw problem('leads.no-other-advisor')
     const means = await findMeans(tx.db, consumerId)
     const estimatedValueUsd = means ? means.investmentAmount || means.investableAssets : 0
     const lead = await store.insertRequestOnce(tx.db, { consumerId, firmId, estimatedValueUsd, createdAt: tx.now })

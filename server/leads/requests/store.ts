@@ -51,16 +51,16 @@ export async function deleteRequestsOf(db: Db, consumerId: string): Promise<void
 }
 
 /**
- * Whether a firm has an advisor whom consumers can find, and so a page; or one who has no lead of a
- * consumer.
+ * Whether a firm has an advisor whom consumers can find, and so a page. With `withoutLeadOf`, one
+ * of them must have no lead of that consumer.
  */
 export async function existsAdvisor(
   db: Db,
   firmId: string,
-  { unknownTo }: { unknownTo?: string } = {},
+  { withoutLeadOf }: { withoutLeadOf?: string } = {},
 ): Promise<boolean> {
   const isAdvisor = and(eq(firmMembers.firmId, firmId), ne(firmMembers.firmRole, 'compliance'))
-  const hasLead = unknownTo && db.select().from(leads).where(isOfPair(unknownTo, firmMembers.advisorId))
+  const hasLead = withoutLeadOf && db.select().from(leads).where(isOfPair(withoutLeadOf, firmMembers.advisorId))
   const [row] = await db
     .select({ id: advisorProfiles.id })
     .from(advisorProfiles)

@@ -93,7 +93,7 @@ export async function createAccount(tx: AuthTx, input: NewAccount): Promise<Acco
   return { ...user, identities, factors: [] }
 }
 
-/** The names that a profile would take; others are left out, and entered there. */
+/** The names that a profile accepts; any other is left out. */
 function namesIn({ first_name: first, last_name: last }: Metadata): { firstName?: string; lastName?: string } {
   const [firstName, lastName] = [PersonName.safeParse(first).data, PersonName.safeParse(last).data]
   return { ...(firstName && { firstName }), ...(lastName && { lastName }) }
