@@ -17,13 +17,12 @@ process.env.E2E_DNS_PORT ??= String(await freePort())
 // And one that plays a provider of calendars, here.
 process.env.E2E_CALENDAR_PORT ??= String(await freePort())
 
-const changesNetworks = /@networks/
 // Every page is examined at both widths (pages.spec.ts, links.spec.ts). What is done on a page is
 // tried at both where the widths differ in more than how it is arranged, and otherwise where its
 // people are: consumers on the phone, advisors, firms and our staff at a desk.
 const onPhone = '**/{pending-booking,dashboards}.spec.ts'
 const onDesktop =
-  '**/{attachments,auth,calendar-accounts,calls,captcha,click-replay,exporting,firm-leads,firm-team,firms,first-visit,follow-ups,integrations,link-previews,long-threads,measuring,page-overlays,passkeys,promotion,reauthentication,reconnect,search-engines,sessions,structured-data,tasks,tools,two-step,ui,verification}.spec.ts'
+  '**/{attachments,auth,calendar-accounts,calls,calls-relay,captcha,click-replay,exporting,firm-leads,firm-team,firms,first-visit,follow-ups,integrations,link-previews,long-threads,measuring,page-overlays,passkeys,promotion,reauthentication,reconnect,search-engines,sessions,structured-data,tasks,tools,two-step,ui,verification}.spec.ts'
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
@@ -67,14 +66,11 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: [changesNetworks, /@desktop/],
+      grepInvert: /@desktop/,
       testIgnore: onDesktop,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: [changesNetworks, /@phone/], testIgnore: onPhone, use: desktop },
-    // Chromium ends the requests of every browser when the machine's networks change, so these tests
-    // run when no other does.
-    { name: 'networks', grep: changesNetworks, dependencies: ['phone', 'desktop'], use: desktop },
+    { name: 'desktop', grepInvert: /@phone/, testIgnore: onPhone, use: desktop },
   ],
   ...(!configured && {
     webServer: {

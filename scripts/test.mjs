@@ -135,10 +135,8 @@ async function runBrowser() {
   }
   const report = freshReport('browser.json')
   const env = { CHROMIUM: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  // Chosen tests need not wait for all that run before them in a whole run.
-  const order = filters.length > 0 ? ['--no-deps'] : []
   const paths = chosen.map((name) => `/e2e/${name}$`)
-  const code = await tool('playwright', ['test', '--reporter=list,json', ...order, ...paths], env)
+  const code = await tool('playwright', ['test', '--reporter=list,json', ...paths], env)
   add('browser tests', code, browserOutcome(read(report)))
 }
 

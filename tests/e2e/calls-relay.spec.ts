@@ -14,9 +14,7 @@ test.describe.configure({ mode: 'default' })
 
 const browserOptions = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--disable-gpu']
 
-test('the relay passes data on over TCP and over TLS, and denies an address beside it', { tag: '@networks' }, async ({
-  launchOptions,
-}) => {
+test('the relay passes data on over TCP and over TLS, and denies an address beside it', async ({ launchOptions }) => {
   const coturn = await startCoturn(['127.0.0.1'])
   // Nobody signed the certificate of the test's relay.
   const args = [...browserOptions, '--allow-loopback-in-peer-connection', '--ignore-certificate-errors']
@@ -67,84 +65,82 @@ async function relayedBy(server: RTCIceServer): Promise<{ protocol: unknown; rec
   return { protocol: relay?.relayProtocol, received: text }
 }
 
-test(
-  'two people whose networks reach only the relay see and hear each other with the credentials of the product',
-  { tag: '@networks' },
-  async ({ launchOptions }, { annotations }) => {
-    const port = await freePort()
-    const networks = await makeNetworks(port)
-    if (!networks)
-      annotations.push({
-        type: 'relay',
-        description: 'No network namespaces here: relay only, on the loopback address.',
-      })
-    const gateways = networks ? networks.both.map(({ gateway }) => gateway) : ['127.0.0.1']
-    const coturn = await startCoturn(gateways)
-    const file = launchOptions.executablePath ?? chromium.executablePath()
-    const opened: Browser[] = []
+test('two people whose networks reach only the relay see and hear each other with the credentials of the product', async ({
+  launchOptions,
+}, { annotations }) => {
+  const port = await freePort()
+  const networks = await makeNetworks(port)
+  if (!networks)
+    annotations.push({
+      type: 'relay',
+      description: 'No network namespaces here: relay only, on the loopback address.',
+    })
+  const gateways = networks ? networks.both.map(({ gateway }) => gateway) : ['127.0.0.1']
+  const coturn = await startCoturn(gateways, networks?.onGateway)
+  const file = launchOptions.executablePath ?? chromium.executablePath()
+  const opened: Browser[] = []
 
-    /** A signed-in page in one of the networks. */
-    async function pageIn(place: 0 | 1, product: OwnProduct, account: { email: string; password: string }) {
-      const browser = await chromium.launch({
-        executablePath: networks?.both[place].browserIn(file) ?? file,
-        args: networks
-          ? [...browserOptions, `--host-resolver-rules=MAP localhost ${gateways[place]}`]
-          : [...browserOptions, '--allow-loopback-in-peer-connection'],
-      })
-      opened.push(browser)
-      const context = await browser.newContext({ baseURL: product.address, permissions: ['microphone', 'camera'] })
-      const reply = await context.request.post('/auth/v1/token?grant_type=password', { data: account })
-      await context.addInitScript(
-        (session) => {
-          if (location.protocol === 'about:') return
-          localStorage.setItem('fairlead-auth', session)
-          localStorage.setItem('cookie-consent', 'false')
-        },
-        await reply.text(),
-      )
-      return context.newPage()
-    }
+  /** A signed-in page in one of the networks. */
+  async function pageIn(place: 0 | 1, product: OwnProduct, account: { email: string; password: string }) {
+    const browser = await chromium.launch({
+      executablePath: networks?.both[place].browserIn(file) ?? file,
+      args: networks
+        ? [...browserOptions, `--host-resolver-rules=MAP localhost ${gateways[place]}`]
+        : [...browserOptions, '--allow-loopback-in-peer-connection'],
+    })
+    opened.push(browser)
+    const context = await browser.newContext({ baseURL: product.address, permissions: ['microphone', 'camera'] })
+    const reply = await context.request.post('/auth/v1/token?grant_type=password', { data: account })
+    await context.addInitScript(
+      (session) => {
+        if (location.protocol === 'about:') return
+        localStorage.setItem('fairlead-auth', session)
+        localStorage.setItem('cookie-consent', 'false')
+      },
+      await reply.text(),
+    )
+    return context.newPage()
+  }
 
-    async function callThroughRelay(product: OwnProduct) {
-      const client = await newClient(await request.newContext({ baseURL: product.address }))
-      const consumer = await pageIn(0, product, { email: client.email, password })
-      const adviser = await pageIn(1, product, { email: demoAccounts.advisor.email, password: demoPassword })
-      await adviser.goto('/about')
-      await expect(adviser.getByRole('button', { name: /^Your menu/ })).toBeVisible()
-      await consumer.goto(`/messages/${client.chatId}`)
-      await consumer.getByRole('button', { name: 'Video call' }).click()
-      await adviser.getByRole('button', { name: 'Answer', exact: true }).click()
-      for (const side of [consumer, adviser]) {
-        await expectPicture(side, /^Video of/)
-        await expectTone(side)
-      }
-      if (networks) {
-        networks.both[0].setUp(false)
-        await expect(consumer.getByText('Connection lost. Reconnecting…').first()).toBeVisible()
-        networks.both[0].setUp(true)
-        await expect(consumer.getByText(/^\d:\d\d$/).first()).toBeVisible()
-        await expectPicture(consumer, /^Video of/)
-      }
-      await adviser.getByRole('button', { name: 'Leave' }).click()
-      await expect(consumer.getByText(/Call ended after/)).toBeVisible()
+  async function callThroughRelay(product: OwnProduct) {
+    const client = await newClient(await request.newContext({ baseURL: product.address }))
+    const consumer = await pageIn(0, product, { email: client.email, password })
+    const adviser = await pageIn(1, product, { email: demoAccounts.advisor.email, password: demoPassword })
+    await adviser.goto('/about')
+    await expect(adviser.getByRole('button', { name: /^Your menu/ })).toBeVisible()
+    await consumer.goto(`/messages/${client.chatId}`)
+    await consumer.getByRole('button', { name: 'Video call' }).click()
+    await adviser.getByRole('button', { name: 'Answer', exact: true }).click()
+    for (const side of [consumer, adviser]) {
+      await expectPicture(side, /^Video of/)
+      await expectTone(side)
     }
+    if (networks) {
+      networks.both[0].setUp(false)
+      await expect(consumer.getByText('Connection lost. Reconnecting…').first()).toBeVisible()
+      networks.both[0].setUp(true)
+      await expect(consumer.getByText(/^\d:\d\d$/).first()).toBeVisible()
+      await expectPicture(consumer, /^Video of/)
+    }
+    await adviser.getByRole('button', { name: 'Leave' }).click()
+    await expect(consumer.getByText(/Call ended after/)).toBeVisible()
+  }
 
-    try {
-      await withOwnProduct(callThroughRelay, {
-        port,
-        env: {
-          TURN_URLS: gateways.map((gateway) => `turn:${gateway}:${coturn.port}`).join(),
-          TURN_SECRET: coturn.secret,
-          // The codes of a new account are read from the outbox.
-          SMTP_URL: '',
-        },
-      })
-      expect(coturn.log()).toMatch(/ALLOCATE processed, success/)
-      expect(coturn.log()).toMatch(/CHANNEL_BIND processed, success|CREATE_PERMISSION processed, success/)
-    } finally {
-      for (const browser of opened) await browser.close()
-      await coturn.close()
-      networks?.close()
-    }
-  },
-)
+  try {
+    await withOwnProduct(callThroughRelay, {
+      port,
+      env: {
+        TURN_URLS: gateways.map((gateway) => `turn:${gateway}:${coturn.port}`).join(),
+        TURN_SECRET: coturn.secret,
+        // The codes of a new account are read from the outbox.
+        SMTP_URL: '',
+      },
+    })
+    expect(coturn.log()).toMatch(/ALLOCATE processed, success/)
+    expect(coturn.log()).toMatch(/CHANNEL_BIND processed, success|CREATE_PERMISSION processed, success/)
+  } finally {
+    for (const browser of opened) await browser.close()
+    await coturn.close()
+    networks?.close()
+  }
+})

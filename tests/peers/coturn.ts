@@ -26,9 +26,13 @@ const documented = () =>
 
 /**
  * Starts coturn on these addresses of the machine, with the settings of docs/operations.md. It may
- * also reach its own addresses, which are private here and public for a real relay.
+ * also reach its own addresses, which are private here and public for a real relay. `programFor`
+ * takes coturn's file and returns what runs it elsewhere than in the networks of this machine.
  */
-export async function startCoturn(addresses: readonly string[]): Promise<TestCoturn> {
+export async function startCoturn(
+  addresses: readonly string[],
+  programFor: (file: string) => string = (file) => file,
+): Promise<TestCoturn> {
   const coturn = findCoturn()
   if (!coturn) throw new Error('there is no coturn: `npm test` fetches it, or set TURN_SERVER')
   const [port, tlsPort, secret] = [34_780, 34_790, 'a-secret-of-this-test']
@@ -54,7 +58,7 @@ export async function startCoturn(addresses: readonly string[]): Promise<TestCot
     '--pidfile=/dev/null',
     ...(isLoopback ? ['--allow-loopback-peers', '--cli-password=none'] : []),
   ]
-  const server = spawn(coturn.file, options, {
+  const server = spawn(programFor(coturn.file), options, {
     env: { ...process.env, ...coturn.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

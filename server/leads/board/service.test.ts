@@ -26,7 +26,7 @@ test('the board shows subjects and state, page by page, and of the name not even
     advisor: { id: advisor.id },
     status: 'new',
   })
-  expect(JSON.stringify(first)).not.toMatch(/Dana|Reyes|DR|@/)
+  expect(JSON.stringify(first.items)).not.toMatch(/Dana|Reyes|DR|@/)
   const second = await app.as(officer).call(listBoard, { query: { limit: 2, cursor: first.nextCursor ?? '' } })
   expect(second.nextCursor).toBeNull()
   const ids = [...first.items, ...second.items].map(({ id }) => id)
