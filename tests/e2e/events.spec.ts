@@ -92,6 +92,8 @@ test('connection_event is sent when the connection is lost', { tag: '@desktop' }
 }) => {
   const expectEvent = await measured(page)
   await page.goto('/about')
+  // What sends events is there; without a network it could not be loaded.
+  await expectEvent('page_view')
   await expect(page.getByRole('button', { name: 'Support' })).toBeVisible()
   await goOffline(context)
   await expect(page.getByText('You’re offline')).toBeVisible()
