@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
-export { admit, admitWithoutLimit } from './capacity/service.ts'
+export { admit, admitWithoutLimit, lockContact } from './capacity/service.ts'
 export {
   type Bookability,
   firstBrokenRule,

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { FirmRole } from '#contract/firms/values.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
@@ -60,6 +60,15 @@ export async function insertFirstContact(db: Db, pair: ConsumerAdvisorPair, firs
     .onConflictDoNothing()
     .returning({ advisorId: firstContacts.advisorId })
   return inserted.length > 0
+}
+
+/** Locks the contact of a pair until the transaction ends, where they have one. */
+export async function lockFirstContact(db: Db, { consumerId, advisorId }: ConsumerAdvisorPair): Promise<void> {
+  await db
+    .select({ consumerId: firstContacts.consumerId })
+    .from(firstContacts)
+    .where(and(eq(firstContacts.consumerId, consumerId), eq(firstContacts.advisorId, advisorId)))
+    .for('update')
 }
 
 export async function deleteFirstContactsOf(db: Db, personId: string): Promise<void> {

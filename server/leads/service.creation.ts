@@ -1,6 +1,6 @@
 import type { LeadSource } from '#contract/leads/values.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
-import { isContactable } from '#server/eligibility/service.ts'
+import { isContactable, lockContact } from '#server/eligibility/service.ts'
 import { firmOf } from '#server/firms/service.ts'
 import { scoreOf } from '#server/matching/service.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -19,9 +19,13 @@ import type { LeadRow } from './tables.ts'
  * is not verified, published and entitled gets none (docs/product.md "Leads").
  */
 export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: LeadSource): Promise<void> {
+  const before = await findOfPair(tx.db, pair)
+  if (before && before.turnedToId !== null) return
+  if (!(await isContactable(tx, pair.advisorId))) return
+  // A firm may assign the advisor another lead of the same consumer in the same moment.
+  await lockContact(tx, pair)
   const existing = await findOfPair(tx.db, pair)
   if (existing && existing.turnedToId !== null) return
-  if (!(await isContactable(tx, pair.advisorId))) return
   const means = await findMeans(tx.db, pair.consumerId)
   const firm = (await firmOf(tx, pair.advisorId))?.firm
   const request = firm && (await lockRequest(tx.db, { consumerId: pair.consumerId, firmId: firm.id }))

@@ -2,7 +2,7 @@ import { problem } from '#contract/problems.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { insertFirstContact } from '../store.ts'
+import { insertFirstContact, lockFirstContact } from '../store.ts'
 import { deleteEntry } from '../wait-list/store.ts'
 import { fullUntil, type Week, weekOf } from './rules.ts'
 import * as store from './store.ts'
@@ -22,6 +22,14 @@ export async function admit(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
 /** Lets a consumer in without a place, for example when a firm hands a lead to a colleague. */
 export async function admitWithoutLimit(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
   await insertFirstContact(tx.db, pair, tx.now)
+}
+
+/**
+ * Lets one transaction at a time decide about two people who are in contact, for example who gets
+ * the consumer's lead; the others wait until it ends.
+ */
+export async function lockContact(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
+  await lockFirstContact(tx.db, pair)
 }
 
 /** Recomputes whether an advisor is full, after they changed how many new people they take. */

@@ -105,6 +105,20 @@ test('a lead is not assigned to an advisor who has another one of the same consu
   expect((await app.as(admin).call(assignLeads, back)).moved).toBe(1)
 })
 
+test('of two leads of one consumer assigned at once to an advisor who knows them, one arrives', async () => {
+  const { admin } = await aFirm()
+  const deputy = await aMember(admin, 'administrator')
+  const [holder, colleague, third] = [await aMember(admin), await aMember(admin), await aMember(admin)]
+  const { lead: first, consumer } = await aLead({ advisor: holder })
+  const { lead: second } = await aLead({ advisor: colleague, consumer })
+  const assign = (by: typeof admin, { id }: typeof first, { id: advisorId }: typeof third) =>
+    app.as(by).call(assignLead, { params: { id }, body: { advisorId } })
+  await assign(admin, first, third)
+  await assign(admin, first, holder)
+  const outcomes = await Promise.allSettled([assign(admin, first, third), assign(deputy, second, third)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
 test('a lead is not assigned to a member who gets no new ones, and the list of assignees says why', async () => {
   const { admin, firm } = await aFirm()
   const [advisor, unpublished, unverified, colleague] = [
