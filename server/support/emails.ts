@@ -70,21 +70,32 @@ export const receiptEmail = email<null, null>({
  * Brings an answer of our staff. It quotes nothing of the request, because its writer may have
  * entered somebody else's address.
  */
-export const answerEmail = email<{ message: string; link: string }, null>({
+export const answerEmail = email<{ message: string; link: string; replyTo: string | null }, null>({
   kind: 'support.answer',
   preference: null,
   examples: {
     answer: {
       message: 'Your calendar follows the time zone in Settings.\n\nIt now shows Pacific time.',
       link: 'https://fairlead.example/help/0190a1b2-0000-7000-8000-00000000ffff',
+      replyTo: null,
+    },
+    'answer that takes replies': {
+      message: 'Which time zone does your calendar show?',
+      link: 'https://fairlead.example/help/0190a1b2-0000-7000-8000-00000000ffff',
+      replyTo: 'reply+0190a1b2-0000-7000-8000-00000000ffff@mail.fairlead.example',
     },
   },
-  write: ({ message, link }) => ({
+  write: ({ message, link, replyTo }) => ({
     subject: `${brand.name} Support answered you`,
     title: 'An answer to your message',
     paragraphs: message.split(/\n{2,}/),
     action: { label: 'Open the conversation', url: link },
-    after: ['To reply, open the conversation. Answers to this email aren’t read.'],
+    after: [
+      replyTo
+        ? 'To reply, answer this email or open the conversation.'
+        : 'To reply, open the conversation. Answers to this email aren’t read.',
+    ],
+    ...(replyTo && { replyTo }),
   }),
 })
 

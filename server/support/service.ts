@@ -16,12 +16,14 @@ import * as store from './store.ts'
 const receiptsADay: Limit = { name: 'support-receipt', points: 1, windowSeconds: daySeconds }
 
 type Request = { name: string; email: string; phone: string; message: string }
+/** `mailKey` names the email that brought a request. */
+type Source = { readonly kind: 'support' | 'contact'; readonly consent?: boolean; readonly mailKey?: string }
 
 /**
  * Stores a request from the support dialog and mails it to our staff; both happen or neither does.
  */
 export function askSupport(ctx: Ctx, { email, message }: AskSupport): Promise<void> {
-  return receive(ctx, 'support', { name: '', email, phone: '', message }, false)
+  return receive(ctx, { kind: 'support' }, { name: '', email, phone: '', message })
 }
 
 /**
@@ -29,7 +31,12 @@ export function askSupport(ctx: Ctx, { email, message }: AskSupport): Promise<vo
  * "Support").
  */
 export function contactUs(ctx: Ctx, { consent, ...request }: ContactUs): Promise<void> {
-  return receive(ctx, 'contact', request, consent)
+  return receive(ctx, { kind: 'contact', consent }, request)
+}
+
+/** Stores and mails what somebody wrote to us by email, once by its key. */
+export function askByMail(ctx: Ctx, request: Omit<Request, 'phone'>, mailKey: string): Promise<void> {
+  return receive(ctx, { kind: 'support', mailKey }, { ...request, phone: '' })
 }
 
 /**
@@ -70,11 +77,12 @@ async function levelOf(ctx: Ctx, userId: string): Promise<SupportLevel> {
   return (await entitlementsFor(ctx, [{ kind: 'advisor', id: userId }, ...firm])).support
 }
 
-async function receive(ctx: Ctx, kind: 'support' | 'contact', request: Request, consent: boolean): Promise<void> {
+async function receive(ctx: Ctx, { kind, consent = false, mailKey }: Source, request: Request): Promise<void> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null
   await ctx.transaction(async (tx) => {
     const level = userId ? await levelOf(tx, userId) : 'standard'
-    await store.insertRequest(tx.db, { ...request, kind, userId, consent, createdAt: tx.now }, level)
+    const row = { ...request, kind, userId, consent, mailKey, createdAt: tx.now }
+    if (!(await store.insertRequest(tx.db, row, level))) return
     tx.emit(rooms.role('admin'), workChanged, {})
     await sendEmail(tx, staffEmail, { address: brand.supportEmail }, { kind, level, ...request })
     if (await mayGetReceipt(tx, request.email)) await sendEmail(tx, receiptEmail, { address: request.email }, null)

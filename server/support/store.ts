@@ -5,15 +5,22 @@ import { productFeedback, supportCases, supportMessages, supportRequests, toolti
 
 type NewRequest = typeof supportRequests.$inferInsert & { createdAt: Date }
 
-/** Stores a request, and puts it on the desk of the staff. */
-export async function insertRequest(db: Db, row: NewRequest, level: SupportLevel): Promise<void> {
-  const [stored] = await db.insert(supportRequests).values(row).returning({ requestId: supportRequests.id })
+/**
+ * Stores a request, and puts it on the desk of the staff; false when an email brought it before.
+ */
+export async function insertRequest(db: Db, row: NewRequest, level: SupportLevel): Promise<boolean> {
+  const [stored] = await db
+    .insert(supportRequests)
+    .values(row)
+    .onConflictDoNothing({ target: supportRequests.mailKey })
+    .returning({ requestId: supportRequests.id })
   if (stored) await db.insert(supportCases).values({ ...stored, level, lastMessageAt: row.createdAt })
+  return stored !== undefined
 }
 
 /** Blanks the requests of an account, closes them and replaces their keys. */
 export async function updateErased(db: Db, userId: string): Promise<void> {
-  const blank = { name: '', email: '', phone: '', message: '' }
+  const blank = { name: '', email: '', phone: '', message: '', mailKey: null }
   const rows = await db
     .update(supportRequests)
     .set({ ...blank, userId: null })

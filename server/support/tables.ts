@@ -3,7 +3,7 @@
  * explain things on the pages.
  */
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgEnum, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgEnum, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { supportLevels } from '#contract/billing/entitlements/values.ts'
 import { requestStatuses } from '#contract/support/desk/values.ts'
 import { supportKinds } from '#contract/support/values.ts'
@@ -27,11 +27,14 @@ export const supportRequests = pgTable(
     phone: text().notNull().default(''),
     message: text().notNull(),
     consent: boolean().notNull().default(false),
+    /** Of the email that began it, so that one handed over again begins no second request. */
+    mailKey: text(),
     closedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     index('support_requests_open').on(table.createdAt),
+    uniqueIndex('support_requests_mail_once').on(table.mailKey),
     index('support_requests_like').using(
       'gin',
       sql`(${table.name} || ' ' || ${table.email} || ' ' || ${table.message}) gin_trgm_ops`,
@@ -73,9 +76,12 @@ export const supportMessages = pgTable(
     /** Who of the staff answered; null for the writer. */
     authorId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     body: text().notNull(),
+    /** Of the email that brought it, so that one handed over again is added once. */
+    mailKey: text(),
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex('support_messages_mail_once').on(table.requestId, table.mailKey),
     index('support_messages_request').on(table.requestId, table.createdAt),
     index('support_messages_author').on(table.authorId),
   ],

@@ -6,6 +6,8 @@ import { address, list, oneOf, oneOfOrNone, text, textOr } from './variables.ts'
 export const serviceVariables = {
   SMTP_URL: address('smtp', 'smtps'),
   MAIL_FROM: text(),
+  INBOUND_MAIL_ADDRESS: text(),
+  INBOUND_MAIL_TOKEN: text(),
   CLAMAV_URL: address('tcp', 'unix'),
   S3_ENDPOINT: address('http', 'https'),
   S3_REGION: textOr('us-east-1'),
@@ -51,6 +53,7 @@ type Name = keyof Parsed
 
 // A service half configured is a mistake worth a message: it would otherwise silently not be used.
 const together: readonly (readonly Name[])[] = [
+  ['INBOUND_MAIL_ADDRESS', 'INBOUND_MAIL_TOKEN'],
   ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -60,6 +63,8 @@ const together: readonly (readonly Name[])[] = [
   ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'],
 ]
 
+/** What follows a plus sign in it is ours. */
+const mailAddress = /^[^\s@+]{1,20}@[^\s@]+$/
 const testCode = /^\+?[1-9]\d{1,14}=\d{6,10}$/
 
 /** Names the variables that are missing beside others of the same service. */
@@ -75,6 +80,8 @@ export function serviceConflicts(variables: Parsed): [name: string, message: str
     wrong.push(['TWILIO_ACCOUNT_SID', 'must be given when SMS_PROVIDER is twilio'])
   if (variables.SMS_TEST_CODES.some((code) => !testCode.test(code)))
     wrong.push(['SMS_TEST_CODES', 'must be numbers with their codes, such as 15035550142=123456'])
+  if (variables.INBOUND_MAIL_ADDRESS !== null && !mailAddress.test(variables.INBOUND_MAIL_ADDRESS))
+    wrong.push(['INBOUND_MAIL_ADDRESS', 'must be an address such as reply@mail.example, without a plus sign'])
   if (variables.TURN_SECRET !== null && variables.TURN_URLS.length === 0)
     wrong.push(['TURN_URLS', 'must be given together with TURN_SECRET'])
   for (const name of [
@@ -105,9 +112,12 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } =
     variables
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, CAPTCHA_SITE_KEY, CAPTCHA_SECRET } = variables
-  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = variables
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, INBOUND_MAIL_ADDRESS, INBOUND_MAIL_TOKEN } = variables
   return {
     mail: { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? mailFrom },
+    /** Where answers of people arrive, and what the mail server that hands them over says. */
+    inboundMail:
+      INBOUND_MAIL_ADDRESS && INBOUND_MAIL_TOKEN ? { address: INBOUND_MAIL_ADDRESS, token: INBOUND_MAIL_TOKEN } : null,
     s3:
       S3_BUCKET && S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
         ? {

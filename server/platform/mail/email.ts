@@ -4,7 +4,7 @@ import { mailLayout } from './layout.ts'
 import type { MailMessage } from './port.ts'
 
 /** What one email says. */
-export type EmailContent = MailContent & Pick<MailMessage, 'subject' | 'attachments'>
+export type EmailContent = MailContent & Pick<MailMessage, 'subject' | 'attachments' | 'replyTo'>
 
 type Spec<Input, P extends NotificationPreference | null> = {
   /** Names it in logs, the outbox and the preview. */
@@ -49,11 +49,19 @@ export type AnyEmail = Pick<Email<unknown>, 'kind' | 'preference' | 'previews'>
 export function email<Input, const P extends NotificationPreference | null>(spec: Spec<Input, P>): Email<Input, P> {
   const { write, examples, ...rest } = spec
   const message = (to: string, input: Input, unsubscribeUrl?: string): MailMessage => {
-    const { subject, attachments, ...content } = write(input)
+    const { subject, attachments, replyTo, ...content } = write(input)
     const address = unsubscribeUrl === undefined ? {} : { unsubscribeUrl }
     const unsubscribeLabel = spec.isInvitation ? 'Do not email this address again' : 'Unsubscribe from these emails'
     const layout = mailLayout({ ...content, ...address, unsubscribeLabel })
-    return { to, kind: spec.kind, subject, ...layout, ...(attachments && { attachments }), ...address }
+    return {
+      to,
+      kind: spec.kind,
+      subject,
+      ...layout,
+      ...(attachments && { attachments }),
+      ...(replyTo && { replyTo }),
+      ...address,
+    }
   }
   const hasLink = spec.preference !== null || spec.isInvitation
   const exampleUrl = hasLink ? 'https://fairlead.example/unsubscribe/token' : undefined

@@ -12,6 +12,8 @@ export type MailMessage = {
   readonly id?: string
   /** Where a mail program and its reader end emails of this kind (RFC 8058). */
   readonly unsubscribeUrl?: string
+  /** Where an answer goes; without it, to the sender of all our mails. */
+  readonly replyTo?: string
   readonly attachments?: readonly { filename: string; contentType: string; content: string }[]
 }
 

@@ -11,12 +11,12 @@ export function createSmtp(options: { url: string; from: string }): MailPort & {
   const domain = /@([\w.-]+)/.exec(options.from)?.[1] ?? 'localhost'
   return {
     async send(message) {
-      const { to, subject, text, html, attachments, id, unsubscribeUrl } = message
+      const { to, replyTo, subject, text, html, attachments, id, unsubscribeUrl } = message
       const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` }
       try {
         const files = attachments?.map((attachment) => ({ ...attachment }))
         const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)
-        await transport.sendMail({ to, subject, text, html, attachments: files, headers, ...messageId })
+        await transport.sendMail({ to, replyTo, subject, text, html, attachments: files, headers, ...messageId })
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number }
         // A recipient refused for good stays refused; everything else is worth another try.

@@ -16,6 +16,7 @@ import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.t
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { recordAct } from '#server/staff/service.ts'
 import { answerEmail, staffEmail } from '../emails.ts'
+import { replyAddress } from '../mails/rules.ts'
 import * as store from './store.ts'
 
 export type RequestFile = store.ListedRequestRow & {
@@ -63,8 +64,10 @@ export function answer(ctx: UserCtx, id: string, { message, status }: AnswerRequ
     await store.insertMessage(tx.db, { requestId: id, isOurs: true, authorId, body: message, createdAt: tx.now })
     const assigneeId = request.assigneeId ?? authorId
     await store.updateCase(tx.db, id, { status, assigneeId, lastMessageAt: tx.now })
-    const link = `${tx.ports.config.publicUrl}/help/${request.token}`
-    await sendEmail(tx, answerEmail, { address: request.email }, { message, link })
+    const { publicUrl, inboundMail } = tx.ports.config
+    const link = `${publicUrl}/help/${request.token}`
+    const replyTo = inboundMail && replyAddress(inboundMail.address, request.token)
+    await sendEmail(tx, answerEmail, { address: request.email }, { message, link, replyTo })
     const about = await aboutRequest(tx, request)
     if (about.subjectId)
       await notify(tx, { userId: about.subjectId, kind: 'support_answered', params: {}, personId: null })
@@ -109,13 +112,18 @@ export async function getOwn(ctx: Ctx, token: string): Promise<OwnFile> {
   return { request, messages: await store.listMessages(ctx.db, request.id) }
 }
 
-/** Adds to a request, which opens it again and is mailed to our staff. @throws core.not-found */
-export function addToRequest(ctx: Ctx, token: string, message: string): Promise<void> {
+/**
+ * Adds to a request, which opens it again and is mailed to our staff. What an email brings is added
+ * once by its key.
+ * @throws core.not-found
+ */
+export function addToRequest(ctx: Ctx, token: string, message: string, mailKey?: string): Promise<void> {
   return ctx.transaction(async (tx) => {
     const request = await store.lockRequest(tx.db, { token })
     if (!request) throw problem('core.not-found')
     const { id: requestId, level, name, email, phone } = request
-    await store.insertMessage(tx.db, { requestId, isOurs: false, body: message, createdAt: tx.now })
+    const added = { requestId, isOurs: false, body: message, mailKey, createdAt: tx.now }
+    if (!(await store.insertMessage(tx.db, added))) return
     await store.updateCase(tx.db, requestId, { status: 'open', lastMessageAt: tx.now })
     const again = { kind: 'support', level, name, email, phone, message } as const
     await sendEmail(tx, staffEmail, { address: brand.supportEmail }, again)

@@ -110,8 +110,11 @@ export async function existsAccount(db: Db, id: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, id), isNull(users.deletedAt)))) > 0
 }
 
-export async function insertMessage(db: Db, values: typeof supportMessages.$inferInsert): Promise<void> {
-  await db.insert(supportMessages).values(values)
+/** Adds a message to a request; false when an email brought it before. */
+export async function insertMessage(db: Db, values: typeof supportMessages.$inferInsert): Promise<boolean> {
+  const target = [supportMessages.requestId, supportMessages.mailKey]
+  const added = await db.insert(supportMessages).values(values).onConflictDoNothing({ target }).returning()
+  return added.length > 0
 }
 
 export async function updateCase(db: Db, id: string, values: CaseChange): Promise<void> {
