@@ -7,6 +7,8 @@ test.each([
   ['-1', `"'-1"`],
   ['@SUM(A1)', `"'@SUM(A1)"`],
   ['\tx', `"'\tx"`],
+  ['=1\n2', `"'=1\n2"`],
+  ['＝1', `"'＝1"`],
 ])('a CSV file escapes a text that a spreadsheet would run as a formula: %j', async (value, cell) => {
   expect(await csvOf([[value]])).toBe(cell)
 })

@@ -1,3 +1,4 @@
+import { formulaStart } from '#contract/core/formulas.ts'
 import { toastProblem } from './problems/toast-problem.ts'
 import { saveFile } from './save-file.ts'
 
@@ -16,6 +17,6 @@ export async function csvOf(rows: Rows): Promise<string> {
   const { default: Papa } = await import('papaparse')
   return Papa.unparse(
     rows.map((row) => [...row]),
-    { escapeFormulae: true, newline: '\r\n' },
+    { escapeFormulae: formulaStart, newline: '\r\n' },
   )
 }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { formulaStart } from '#contract/core/formulas.ts'
 import { readClients, readLeads } from '#server/leads/exports/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { type CrmContact, contactOfClient, contactOfLead, redtailRow, wealthboxRow } from './rules.ts'
@@ -31,7 +32,7 @@ async function readContacts(ctx: UserCtx): Promise<CrmContact[]> {
 function fileOf<R extends object>(contacts: readonly CrmContact[], rowOf: (contact: CrmContact) => R): string {
   const fields = Object.keys(rowOf(nobody))
   const data = contacts.map((contact) => Object.values(rowOf(contact)))
-  return Papa.unparse({ fields, data }, { escapeFormulae: true, newline: '\r\n' })
+  return Papa.unparse({ fields, data }, { escapeFormulae: formulaStart, newline: '\r\n' })
 }
 
 /** A file for the contact import of Wealthbox. */

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { formulaStart } from '#contract/core/formulas.ts'
 import type { Client } from '#contract/leads/clients/schemas.ts'
 import type { FieldValues } from '#contract/leads/fields/schemas.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
@@ -54,5 +55,5 @@ function customColumns(record: { fields: FieldValues }, fields: readonly CustomF
  * with an apostrophe.
  */
 export function csvOf(records: readonly Record<string, unknown>[]): string {
-  return Papa.unparse([...records], { escapeFormulae: true, newline: '\r\n' })
+  return Papa.unparse([...records], { escapeFormulae: formulaStart, newline: '\r\n' })
 }

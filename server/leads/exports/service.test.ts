@@ -15,7 +15,7 @@ test('an export names consumers only while they consent, and escapes formulas', 
   const advisor = await an.advisor()
   const consumer = await a.consumer({ firstName: 'Quillon', lastName: 'Winter' })
   const { lead } = await aLead({ advisor, consumer })
-  await app.as(advisor).call(saveLead, { params: { id: lead.id }, body: { notes: '=1+1' } })
+  await app.as(advisor).call(saveLead, { params: { id: lead.id }, body: { notes: '=1+1\nand more' } })
   const csv = String(await app.as(advisor).call(exportLeadsCsv))
   expect(csv).toContain('Quillon Winter')
   expect(csv).toContain("'=1+1")
