@@ -26,23 +26,38 @@ export const Dollars = z.number().int().min(0).max(1_000_000_000_000)
 
 const unstorable = 'Remove characters we can’t store'
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const storable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const oneLine = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
+
 /** Text a person types: trimmed, bounded, well-formed Unicode, without control characters. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, unstorable)
-    // Half a surrogate pair has no UTF-8 form, and the database refuses it.
-    .refine((value) => value.isWellFormed(), unstorable)
+export const text = (max: number) => typed(max, storable, unstorable)
+
+/**
+ * The same on one line, as for a name: a line break or a sign that turns the direction of writing
+ * would let a name write sentences of its own into the mails and lists that hold it.
+ */
+export const line = (max: number) => typed(max, oneLine, 'Remove line breaks and characters we can’t store')
+
+function typed(max: number, pattern: RegExp, message: string) {
+  return (
+    z
+      .string()
+      .trim()
+      .max(max)
+      .regex(pattern, message)
+      // Half a surrogate pair has no UTF-8 form, and the database refuses it.
+      .refine((value) => value.isWellFormed(), unstorable)
+  )
+}
 
 /** A field that may be empty: forms send '' for an empty box, which clears the value. */
 export const optional = <T extends z.ZodType>(field: T) =>
   z.union([z.literal('').transform(() => null), field, z.null()])
 
 /** A first or last name. */
-export const PersonName = text(80)
+export const PersonName = line(80)
 
 /** Blanks around a typed address are not part of it. */
 export const EmailAddress = z.string().trim().max(254).check(z.email('Please enter a valid email'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Country } from '#contract/core/countries.ts'
-import { Dollars, EmailAddress, Id, Instant, text, WebAddress } from '#contract/core/fields.ts'
+import { Dollars, EmailAddress, Id, Instant, line, text, WebAddress } from '#contract/core/fields.ts'
 import { Person, State } from '#contract/profiles/schemas.ts'
 import {
   assignableFirmRoles,
@@ -24,7 +24,7 @@ export type FirmOffice = z.infer<typeof FirmOffice>
 
 /** Without defaults, so that saving a part leaves the rest alone. */
 const FirmFields = z.object({
-  name: text(160).min(2, 'Enter your firm’s name'),
+  name: line(160).min(2, 'Enter your firm’s name'),
   description: text(4_000),
   website: WebAddress.nullable(),
   industry: z.enum(firmIndustries),

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { Country } from '#contract/core/countries.ts'
-import { Dollars, Id, Instant, optional, PersonName, Phone, text, WebAddress, ZipCode } from '#contract/core/fields.ts'
+import {
+  Dollars,
+  Id,
+  Instant,
+  line,
+  optional,
+  PersonName,
+  Phone,
+  text,
+  WebAddress,
+  ZipCode,
+} from '#contract/core/fields.ts'
 import { cardStatements, practiceFacts, practiceInput } from './practice/schemas.ts'
 import {
   certifications,
@@ -91,7 +102,7 @@ export type SaveConsumerPart = z.infer<typeof SaveConsumerPart>
 const cents = (value: number) => Math.round(value * 100) / 100 === value
 
 export const SaveAdvisor = z.object({
-  organization: optional(text(160)),
+  organization: optional(line(160)),
   website: optional(WebAddress),
   isAccredited: z.boolean(),
   headline: optional(text(profileBounds.headlineLength)),

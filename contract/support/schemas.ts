@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EmailAddress, Phone, text } from '#contract/core/fields.ts'
+import { EmailAddress, line, Phone, text } from '#contract/core/fields.ts'
 import { highestRating, integrationIds, integrationStates, lowestRating, supportMessageMaxLength } from './values.ts'
 
 const Message = text(supportMessageMaxLength).min(1, 'Write your message first')
@@ -10,7 +10,7 @@ export type AskSupport = z.infer<typeof AskSupport>
 
 /** The contact form; it is stored and mailed only with consent. */
 export const ContactUs = z.object({
-  name: text(120).min(1, 'Tell us your name'),
+  name: line(120).min(1, 'Tell us your name'),
   email: EmailAddress,
   phone: z.union([z.literal(''), Phone]).default(''),
   message: Message,

@@ -60,6 +60,16 @@ test.each(['consumer', 'advisor', 'firmAdmin', 'admin'] as const)('a %s saves na
   expect(error.fields).toEqual([{ path: 'country', message: 'Choose a country' }])
 })
 
+test.each([
+  ['a line break', 'Noor\n\nYour payout is on hold: https://elsewhere.example'],
+  ['a carriage return', 'Noor\rHaddad'],
+  ['a line separator', 'Noor\u2028Haddad'],
+  ['a sign that turns the direction of writing', 'Noor \u202E Haddad'],
+])('a name with %s is refused, because mails hold it', async (_, firstName) => {
+  const error = await app.as(await a.consumer()).refused(saveProfile, { body: { firstName } })
+  expect(error.fields).toEqual([{ path: 'firstName', message: 'Remove line breaks and characters we can’t store' }])
+})
+
 describe('saving a profile', () => {
   test('changes only the fields that were sent', async () => {
     const client = app.as(await a.consumer({ age: 41, startTimeline: 'immediately' }))
