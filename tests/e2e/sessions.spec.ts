@@ -56,6 +56,26 @@ test('a sign-in and a sign-out in one tab reach the other tabs, which leave prot
   await expect(page).toHaveURL('/consumer-dashboard')
 })
 
+test('a page that is open on one device is left soon after a sign-out everywhere on another', async ({
+  page,
+  baseURL,
+  expectError,
+}) => {
+  expectError({ status: 400, path: '/auth/v1/token?grant_type=refresh_token' })
+  const email = await aNewAccount(page.request)
+  await page.goto('/signin')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/consumer-dashboard')
+  await page.goto('/settings')
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
+  const elsewhere = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
+  const { access_token: token } = await elsewhere.json()
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.post(`${baseURL}/auth/v1/logout?scope=global`, { headers })
+  await expect(page).toHaveURL('/signin', { timeout: 10_000 })
+  expect(await page.evaluate(() => localStorage.getItem('fairlead-auth'))).toBeNull()
+})
+
 test('the link in a recovery email lets a new password be set', async ({ page }) => {
   const email = await aNewAccount(page.request)
   await page.goto('/reset-password')

@@ -8,11 +8,12 @@ import { noticesRead, notified, workChanged } from '#contract/notifications/even
 import { countWaitingCases } from '#contract/operations/endpoints.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
+import { refreshSession } from '#web/auth/session/refresh.ts'
 import { currentSession } from '#web/auth/session/session.ts'
 import { subscribeToCalls } from '#web/calls/realtime.ts'
 import { confirmDeliveries, sendUnsent } from '#web/messaging/realtime.ts'
 import { endpointQuery, pushReply, queryClient, readAgain } from '#web/platform/api/queries.ts'
-import { onConnectionChange, subscribe } from '#web/platform/connection/socket.ts'
+import { onConnectionChange, onSessionEnded, subscribe } from '#web/platform/connection/socket.ts'
 import { startActivityReports } from '#web/profiles/realtime.ts'
 import { account } from '#web/profiles/state.ts'
 import { badges, unreadMessages, unreadNotifications } from '../badges.ts'
@@ -71,6 +72,8 @@ export function followAccount(): () => void {
       (connected) =>
         connected && void readAgain(getOwnProfile, listNotifications, getUnread, getWorkCounts, countWaitingCases),
     ),
+    // An open page would otherwise show until the token's end what is no longer this person's.
+    onSessionEnded(() => void refreshSession().catch(() => undefined)),
     startActivityReports(),
   ]
   return () => {

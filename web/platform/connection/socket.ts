@@ -16,6 +16,7 @@ let connection: Promise<Socket> | null = null
 let attempts = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const connectionListeners = new Set<(connected: boolean) => void>()
+const endedListeners = new Set<() => void>()
 
 /**
  * Hears an event of the server until the returned function is called. The connection is made with
@@ -60,6 +61,12 @@ export function onConnectionChange(listener: (connected: boolean) => void): () =
   return () => void connectionListeners.delete(listener)
 }
 
+/** Hears that the server no longer knows the session, as after a sign-out on another device. */
+export function onSessionEnded(listener: () => void): () => void {
+  endedListeners.add(listener)
+  return () => void endedListeners.delete(listener)
+}
+
 /**
  * Calls the listener on every connect, and at once when the connection is there already: what is
  * loaded late would otherwise wait for the next break.
@@ -90,7 +97,10 @@ function connect(): Promise<Socket> {
       for (const listener of connectionListeners) listener(false)
       if (reason !== 'io client disconnect') tryAgain(socket)
     })
-    socket.on('connect_error', () => tryAgain(socket))
+    socket.on('connect_error', (error) => {
+      if (isSignedOut(error)) for (const listener of endedListeners) listener()
+      tryAgain(socket)
+    })
     addEventListener('online', () => {
       if (!socket.connected) socket.connect()
     })
@@ -108,6 +118,10 @@ function connect(): Promise<Socket> {
     return socket
   })
   return connection
+}
+
+function isSignedOut(error: Error): boolean {
+  return 'data' in error && ProblemDetails.safeParse(error.data).data?.code === 'core.signed-out'
 }
 
 function tryAgain(socket: Socket): void {
