@@ -16,6 +16,13 @@ test('the home page shows what the product is, that it is free, and a match, wit
   await context.close()
 })
 
+test('an address of thousands of parts is answered without a page', { tag: '@desktop' }, async ({ page }) => {
+  const reply = await page.request.get(`/${'a/'.repeat(5_000)}`)
+  expect(reply.status()).toBe(404)
+  // The rendered page says the same with scripts, and takes seconds for such an address.
+  expect(await reply.text()).not.toContain('<script')
+})
+
 test('a demonstration marks its figures as samples on every page', async ({ page }, { project }) => {
   await page.goto('/')
   await expect(page.getByText('500+ verified advisors (sample figures)')).toBeVisible()

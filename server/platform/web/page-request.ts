@@ -5,6 +5,17 @@ import { problem } from '#contract/problems.ts'
 /** Forms of pages are small; files go through the API. */
 const bodyLimitBytes = 1_000_000
 
+/** Far more than any page has. */
+const maxParts = 30
+
+/**
+ * Whether a path has more parts than any page. The router's time grows with their square, so that
+ * it would hold all requests for seconds.
+ */
+export function hasTooManyParts(path: string): boolean {
+  return path.split('/').length > maxParts
+}
+
 /**
  * Makes the request the router reads, with headers as they came and a body that is counted while it
  * streams: the framework's own limit does not hold for a body it does not read.

@@ -62,3 +62,8 @@ test('the picture of a page that changed is drawn again after an hour, and goes 
   clock.advance(minutes(61))
   expect((await picture()).statusCode).toBe(404)
 })
+
+test('an address of thousands of parts has no picture, and no page is rendered for it', async () => {
+  title = 'Marisol Etcheverry'
+  expect((await app.inject(`/share/${'a/'.repeat(5_000)}b.png`)).statusCode).toBe(404)
+})

@@ -7,6 +7,7 @@ import { countRequest } from '../http/limits.ts'
 import type { Platform } from '../platform.ts'
 import { openThreads } from '../threads.ts'
 import { inProcessApi, type PageApp } from './page-app.ts'
+import { hasTooManyParts } from './page-request.ts'
 import type { ShareImageText } from './share-image-worker.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -76,7 +77,8 @@ export function registerShareImages(
 
 /** The page of the requested image; null when the address is none of ours. */
 function pageOf(url: string): string | null {
-  const match = /^\/share(\/[a-z0-9/-]+)\.png$/i.exec(url.split('?')[0] ?? '')
+  const [address = ''] = url.split('?')
+  const match = hasTooManyParts(address) ? null : /^\/share(\/[a-z0-9/-]+)\.png$/i.exec(address)
   return match?.[1] === '/home' ? '/' : (match?.[1] ?? null)
 }
 

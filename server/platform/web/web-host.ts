@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#contract/brand.ts'
+import { problem } from '#contract/problems.ts'
 import type { Config } from '../config.ts'
 import { problemOfRequest } from '../http/problems.ts'
 import type { Module } from '../module.ts'
@@ -19,7 +20,7 @@ import {
   type ThirdParties,
   thirdPartiesOf,
 } from './page-policy.ts'
-import { pageRequest } from './page-request.ts'
+import { hasTooManyParts, pageRequest } from './page-request.ts'
 import { refreshFiles } from './refreshed-files.ts'
 import { registerShareImages } from './share-images.ts'
 import { readStaticFiles, type StaticFile, type StaticFiles, sendStaticFile } from './static-files.ts'
@@ -104,6 +105,7 @@ async function servePages(
     url: '/*',
     handler: async (request, reply) => {
       const path = decodedPath(request.url)
+      if (hasTooManyParts(path)) throw problem('core.not-found')
       const file = files.get(path)
       if (file && (request.method === 'GET' || request.method === 'HEAD'))
         return sendStaticFile(request, reply, (await refreshed(path)) ?? file)
