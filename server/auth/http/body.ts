@@ -26,11 +26,20 @@ export const optionalFlag = z
   .nullish()
   .transform((value) => value ?? false)
 
+/** Deeper than the metadata of any client; more would exhaust the stack of what reads it. */
+const maxMetadataDepth = 32
+
 /** User or app metadata of an account. */
 export const optionalMetadata = z
   .record(z.string(), z.unknown())
+  .refine((value) => isWithinDepth(value, maxMetadataDepth), 'is nested too deeply')
   .nullish()
   .transform((value) => value ?? null)
+
+function isWithinDepth(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((part) => isWithinDepth(part, levels - 1))
+}
 
 /** The two fields of a code challenge (RFC 7636). */
 export const pkceFields = { code_challenge: optionalText, code_challenge_method: optionalText }

@@ -45,6 +45,10 @@ describe('request bodies', () => {
       expect(reply).toMatchObject({ status: 400, body: { code: 'bad_json' } })
     },
   )
+  test('with metadata of thousands of levels return 400', async () => {
+    const text = `{"email":"${anAddress()}","data":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`
+    expect(await call('/signup', { method: 'POST', text })).toMatchObject({ status: 400, body: { code: 'bad_json' } })
+  })
   test('are parsed as JSON whatever their content type', async () => {
     const headers = { 'content-type': 'text/plain' }
     const reply = await call('/recover', { text: JSON.stringify({ email: anAddress() }), headers })
