@@ -15,3 +15,21 @@ export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => P
     }
   }
 }
+
+/**
+ * Runs the work of one key one after the other, in the order in which it arrives. Work of different
+ * keys does not wait for each other.
+ */
+export function queuePerKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work)
+    const settled = turn.catch(() => undefined)
+    last.set(key, settled)
+    try {
+      return await turn
+    } finally {
+      if (last.get(key) === settled) last.delete(key)
+    }
+  }
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { signAttachments, startUpload } from '#contract/messaging/attachments/endpoints.ts'
+import { completeUpload, signAttachments, startUpload } from '#contract/messaging/attachments/endpoints.ts'
 import type { Attachment } from '#contract/messaging/attachments/schemas.ts'
 import { sendMessage } from '#contract/messaging/endpoints.ts'
 import { aDocument, anArchive, aPdf, aPhoto, uploads } from '#tests/factories/attachments.ts'
@@ -13,7 +13,7 @@ import type { TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
-const { upload, refusedUpload } = uploads(app)
+const { start, sendPieces, upload, refusedUpload } = uploads(app)
 const chat = await chats(app).a.chat()
 const { consumer, advisor } = chat
 const photo = await aPhoto()
@@ -36,6 +36,29 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('processing an uploaded file', () => {
+  test('does not wait for all the pictures that another person has uploaded before', async () => {
+    const large = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: '#8a5a1e' } })
+      .png()
+      .toBuffer()
+    const arrived = async (person: TestPerson, fileName: string, content: Uint8Array) => {
+      const started = await start(person, chat.id, fileName, content.length)
+      await sendPieces(person, started, content)
+      return started.id
+    }
+    const pictures = await Promise.all(Array.from({ length: 5 }, () => arrived(consumer, 'large.png', large)))
+    const text = await arrived(advisor, 'note.txt', Buffer.from('A short note'))
+    const done: string[] = []
+    const complete = async (person: TestPerson, id: string) => {
+      await app.as(person).call(completeUpload, { params: { id } })
+      done.push(id)
+    }
+    const all = pictures.map((id) => complete(consumer, id))
+    await complete(advisor, text)
+    expect(done.length).toBeLessThanOrEqual(2)
+    await Promise.all(all)
+    expect(done.toSorted()).toEqual([...pictures, text].toSorted())
+  })
+
   test('encodes an image again by its content: upright, without EXIF data and with the right extension', async () => {
     const lying = await sharp(photo).keepExif().withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const file = await upload(consumer, chat.id, 'IMG_1.png', lying)

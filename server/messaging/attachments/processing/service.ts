@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { messageSent } from '#contract/messaging/events.ts'
 import { problem } from '#contract/problems.ts'
-import { limitConcurrency } from '#server/platform/concurrency.ts'
+import { limitConcurrency, queuePerKey } from '#server/platform/concurrency.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { recognizeFile } from '#server/platform/files/file-type.ts'
 import { inspectPdf } from '#server/platform/files/pdf-preview.ts'
@@ -32,6 +32,8 @@ import * as store from '../store.ts'
 
 /** Decoding a picture may take hundreds of megabytes, so that few are decoded at once. */
 const limited = limitConcurrency(2)
+/** Small files may take seconds, so that those of one person wait for each other. */
+const queued = queuePerKey()
 /** Files that wait for the scanner are read from the database in these numbers. */
 const waitingBatch = 50
 
@@ -45,7 +47,8 @@ export async function completeUpload(ctx: UserCtx, id: string): Promise<Attachme
   if (row.state !== 'uploading') return row
   if (row.receivedBytes !== row.sizeBytes) throw problem('messaging.upload-offset')
   await requireOpenChat(ctx, row.chatId)
-  const outcome = await limited(() => inFolder((folder) => examine(ctx, row, folder)))
+  const work = () => inFolder((folder) => examine(ctx, row, folder))
+  const outcome = await queued(row.uploaderId, () => limited(work))
   if (typeof outcome === 'string') {
     await discard(ctx, row.id)
     throw refused(outcome)
