@@ -82,3 +82,12 @@ test('an advisor has up to ten custom fields with unique names, which other advi
   await app.as(advisor).call(fields.addCustomField, add('Field 10'))
   expect((await app.as(advisor).refused(fields.addCustomField, add('Field 11'))).code).toBe('leads.too-many-fields')
 })
+
+test('of custom fields that are added at the same moment, ten are kept', async () => {
+  const as = app.as(await an.advisor())
+  const added = Array.from({ length: 14 }, (_, place) =>
+    as.call(fields.addCustomField, { body: { name: `Field ${place}`, kind: 'text' } }),
+  )
+  await Promise.allSettled(added)
+  expect((await as.call(fields.listCustomFields)).items).toHaveLength(10)
+})

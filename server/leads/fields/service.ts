@@ -15,11 +15,15 @@ export function listFields(ctx: UserCtx): Promise<CustomFieldRow[]> {
  * Adds a field to the actor's leads and clients.
  * @throws leads.too-many-fields, leads.field-name-taken
  */
-export async function addField(ctx: UserCtx, input: NewCustomField): Promise<CustomFieldRow> {
-  if ((await listFields(ctx)).length >= fieldLimit) throw problem('leads.too-many-fields')
-  const field = await store.insertField(ctx.db, { ...input, advisorId: ctx.actor.id, createdAt: ctx.now })
-  if (!field) throw problem('leads.field-name-taken')
-  return field
+export function addField(ctx: UserCtx, input: NewCustomField): Promise<CustomFieldRow> {
+  return ctx.transaction(async (tx) => {
+    const advisorId = tx.actor.id
+    await store.lockFields(tx.db, advisorId)
+    if ((await store.listFields(tx.db, advisorId)).length >= fieldLimit) throw problem('leads.too-many-fields')
+    const field = await store.insertField(tx.db, { ...input, advisorId, createdAt: tx.now })
+    if (!field) throw problem('leads.field-name-taken')
+    return field
+  })
 }
 
 /**

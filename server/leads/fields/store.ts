@@ -16,6 +16,11 @@ export function listFields(db: Db, advisorId: string): Promise<CustomFieldRow[]>
     .orderBy(asc(customFields.createdAt), asc(customFields.id))
 }
 
+/** Keeps two additions of one advisor apart, until the end of the transaction. */
+export async function lockFields(db: Db, advisorId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`custom-fields:${advisorId}`}, 0))`)
+}
+
 /** Null when the advisor has a field of that name. */
 export async function insertField(db: Db, row: typeof customFields.$inferInsert): Promise<CustomFieldRow | null> {
   const [stored] = await db.insert(customFields).values(row).onConflictDoNothing().returning()

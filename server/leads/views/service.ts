@@ -11,11 +11,15 @@ export function listViews(ctx: UserCtx): Promise<LeadViewRow[]> {
 }
 
 /** Saves a view, or replaces the one of that name. @throws leads.too-many-views */
-export async function saveView(ctx: UserCtx, input: NewLeadView): Promise<LeadViewRow> {
-  const kept = await listViews(ctx)
-  if (kept.length >= leadViewLimit && !kept.some(({ name }) => name === input.name))
-    throw problem('leads.too-many-views')
-  return store.upsertView(ctx.db, { ...input, advisorId: ctx.actor.id })
+export function saveView(ctx: UserCtx, input: NewLeadView): Promise<LeadViewRow> {
+  return ctx.transaction(async (tx) => {
+    const advisorId = tx.actor.id
+    await store.lockViews(tx.db, advisorId)
+    const kept = await store.listViews(tx.db, advisorId, leadViewLimit)
+    if (kept.length >= leadViewLimit && !kept.some(({ name }) => name === input.name))
+      throw problem('leads.too-many-views')
+    return store.upsertView(tx.db, { ...input, advisorId })
+  })
 }
 
 /** Deletes a view of the actor. @throws core.not-found */

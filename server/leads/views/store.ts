@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { NewLeadView } from '#contract/leads/views/schemas.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
@@ -6,6 +6,11 @@ import { type LeadViewRow, leadViews } from './tables.ts'
 
 export function listViews(db: Db, advisorId: string, limit: number): Promise<LeadViewRow[]> {
   return db.select().from(leadViews).where(eq(leadViews.advisorId, advisorId)).orderBy(asc(leadViews.name)).limit(limit)
+}
+
+/** Keeps two additions of one advisor apart, until the end of the transaction. */
+export async function lockViews(db: Db, advisorId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lead-views:${advisorId}`}, 0))`)
 }
 
 /** Stores a view under its name, in place of an earlier one of that name. */

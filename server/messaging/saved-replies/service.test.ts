@@ -44,3 +44,12 @@ test('saved replies have unique names, are sorted by name and are private to the
   await app.as(advisor).call(deleteSavedReply, { params: { id: fees.id } })
   expect((await app.as(advisor).call(listSavedReplies)).items).toHaveLength(1)
 })
+
+test('of saved replies that are added at the same moment, fifty are kept', async () => {
+  const as = app.as(await an.advisor())
+  const added = Array.from({ length: 56 }, (_, place) =>
+    as.call(addSavedReply, { body: { title: `Reply ${place}`, body: 'Hello' } }),
+  )
+  const outcomes = await Promise.allSettled(added)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+})

@@ -14,11 +14,14 @@ export function listReplies(ctx: UserCtx): Promise<SavedReplyRow[]> {
  * Saves a reply of the actor under a name they use once.
  * @throws messaging.too-many-saved-replies, messaging.saved-reply-exists
  */
-export async function addReply(ctx: UserCtx, input: WriteSavedReply): Promise<SavedReplyRow> {
-  const ownerId = ctx.actor.id
-  const kept = await store.listReplies(ctx.db, ownerId, maxSavedReplies)
-  if (kept.length >= maxSavedReplies) throw problem('messaging.too-many-saved-replies')
-  return store.insertReply(ctx.db, { ...input, ownerId })
+export function addReply(ctx: UserCtx, input: WriteSavedReply): Promise<SavedReplyRow> {
+  return ctx.transaction(async (tx) => {
+    const ownerId = tx.actor.id
+    await store.lockReplies(tx.db, ownerId)
+    const kept = await store.listReplies(tx.db, ownerId, maxSavedReplies)
+    if (kept.length >= maxSavedReplies) throw problem('messaging.too-many-saved-replies')
+    return store.insertReply(tx.db, { ...input, ownerId })
+  })
 }
 
 /** Changes a reply of the actor. @throws core.not-found, messaging.saved-reply-exists */

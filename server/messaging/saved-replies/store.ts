@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { WriteSavedReply } from '#contract/messaging/saved-replies/schemas.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
@@ -9,6 +9,11 @@ const refused = problemsBy({ saved_replies_title_once: 'messaging.saved-reply-ex
 
 type Key = { readonly id: string; readonly ownerId: string }
 const isOwn = ({ id, ownerId }: Key) => and(eq(savedReplies.id, id), eq(savedReplies.ownerId, ownerId))
+
+/** Keeps two additions of one person apart, until the end of the transaction. */
+export async function lockReplies(db: Db, ownerId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved-replies:${ownerId}`}, 0))`)
+}
 
 /** The replies of a person by name, at most `limit`. */
 export function listReplies(db: Db, ownerId: string, limit: number): Promise<SavedReplyRow[]> {
