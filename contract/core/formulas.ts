@@ -1,5 +1,5 @@
 /**
- * How a cell begins that a spreadsheet runs as a formula, on any of its lines: the signs that
- * OWASP lists under CSV injection. Writers of CSV put an apostrophe before it.
+ * How a cell begins that a spreadsheet runs as a formula, however many lines it has: the signs that
+ * OWASP lists under CSV injection. Writers of CSV put an apostrophe before them.
  */
 export const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
