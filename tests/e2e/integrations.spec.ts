@@ -37,3 +37,31 @@ test('an advisor makes an API key that reads leads, adds a webhook, and revokes 
   await expect(page.getByText(`${name} was revoked`)).toBeVisible()
   expect((await read()).status()).toBe(401)
 })
+
+test('Enter pressed twice in a form sends it once', { tag: '@desktop' }, async ({ signedIn }) => {
+  const page = await signedIn('advisor')
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const sent: string[] = []
+  await page.route('**/api/api-keys', async (route) => {
+    if (route.request().method() === 'POST') {
+      sent.push(route.request().postData() ?? '')
+      await isAnswered
+    }
+    await route.continue()
+  })
+  await page.goto('/settings/connections')
+  await page.getByRole('button', { name: 'Create an API key' }).click()
+  await page.getByLabel('Read leads').check()
+  const name = page.getByLabel('Name')
+  await name.fill('Pressed twice')
+  await name.press('Enter')
+  await expect(page.getByRole('button', { name: 'Creating' })).toBeVisible()
+  await name.press('Enter')
+  answer()
+  await expect(page.getByLabel('API key', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Revoke Pressed twice' }).click()
+  await page.getByRole('button', { name: 'Revoke key' }).click()
+  await expect(page.getByText('Pressed twice was revoked')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})

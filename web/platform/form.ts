@@ -34,7 +34,8 @@ export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> 
   controlled: <N extends Path<I>>(name: N) => ControlledField<I, N>
   /**
    * Makes the submit handler; what was typed stays. A problem with fields puts each message at its
-   * field and focuses the first; any other becomes `problem`, for a notice above the actions.
+   * field and focuses the first; any other becomes `problem`, for a notice above the actions. While
+   * one attempt runs, others are ignored: Enter in a field submits past a pending button.
    */
   submit: (
     action: (values: O) => Promise<void> | void,
@@ -67,6 +68,7 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
   const element = useRef<HTMLElement | null>(null)
   // The library focuses registered fields only; `controlled` ones are found by how they look.
   useInvalidFocus(element, form.formState.submitCount)
+  const isSending = useRef(false)
 
   /** True when at least one message found its field. */
   const place = (error: unknown): boolean => {
@@ -106,9 +108,15 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
           onInvalid?.(Object.keys(errors))
         },
       )
-      return (event) => {
+      return async (event) => {
+        if (isSending.current) return event?.preventDefault()
+        isSending.current = true
         element.current = event?.currentTarget ?? null
-        return send(event)
+        try {
+          await send(event)
+        } finally {
+          isSending.current = false
+        }
       }
     },
   }
