@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Request, Route } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { startPushService } from '#tests/peers/push-service.ts'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
@@ -40,6 +41,38 @@ test('a notification setting is kept, and the link in an email unsubscribes from
   await page.goto('/settings#notifications')
   await expect(choice('New leads')).toHaveValue('off')
   await expect(choice('New messages')).toHaveValue('now')
+})
+
+test('a notification setting is sent after the answer to the one before it', { tag: '@desktop' }, async ({
+  request,
+  signedInWith,
+}) => {
+  const { email } = await aNewConsumer(request)
+  const page = await signedInWith(email, newPassword)
+  await page.goto('/settings#notifications')
+  const choice = (name: string) => page.getByRole('combobox', { name: `${name} by email` })
+  await expect(choice('New messages')).toHaveValue('now')
+  const { promise: isSecondChosen, resolve: chooseSecond } = Promise.withResolvers<void>()
+  const order: string[] = []
+  const isSave = (call: Request) => call.method() === 'PUT' && call.url().endsWith('/api/notification-preferences')
+  page.on('request', (call) => isSave(call) && order.push('sent'))
+  page.on('response', (reply) => isSave(reply.request()) && order.push('answered'))
+  const hold = async (route: Route) => {
+    const response = await route.fetch()
+    await isSecondChosen
+    await route.fulfill({ response })
+  }
+  await page.route('**/api/notification-preferences', hold, { times: 1 })
+  await choice('Reminders').selectOption('Off')
+  await choice('New messages').selectOption('Off')
+  await expect(choice('New messages')).toHaveValue('off')
+  chooseSecond()
+  // Each request carries all choices: two at once could be stored in the other order.
+  await expect.poll(() => order).toEqual(['sent', 'answered', 'sent', 'answered'])
+  await expect(choice('New messages')).toHaveValue('off')
+  await page.reload()
+  await expect(choice('New messages')).toHaveValue('off')
+  await expect(choice('Reminders')).toHaveValue('off')
 })
 
 test('the link in an invitation ends invitations to its address, without an account', { tag: '@phone' }, async ({

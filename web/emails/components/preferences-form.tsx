@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import type { NotificationChannels, NotificationPreferences } from '#contract/emails/schemas.ts'
 import {
@@ -10,6 +11,7 @@ import {
   timingsOf,
 } from '#contract/emails/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
+import { queryClient } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -17,20 +19,37 @@ import { savePreferences } from '../api.ts'
 import { groupTexts, preferenceTexts, timingText } from '../copy.ts'
 import { InvitationChoiceSettings } from './invitation-choice.tsx'
 
+const saving = ['notification-preferences']
+
 /** How the user is notified of each thing; each choice is saved as it is made. */
 export function PreferencesForm({ preferences, role }: { preferences: NotificationPreferences; role: Role }) {
   const [chosen, setChosen] = useState(preferences)
-  useEffect(() => setChosen(preferences), [preferences])
-  const choose = async (next: NotificationPreferences) => {
-    const before = chosen
+  const stored = useRef(preferences)
+  useEffect(() => {
+    stored.current = preferences
+    setChosen(preferences)
+  }, [preferences])
+  // Each request carries all choices, so they go out in order and the newest is stored last.
+  const { mutate: save } = useMutation(
+    {
+      mutationKey: saving,
+      scope: { id: saving.join() },
+      mutationFn: savePreferences,
+      onSuccess: (saved) => {
+        stored.current = saved
+        toast.success('Saved')
+      },
+      onError: toastProblem,
+      // The reply to an earlier choice would take back what was chosen since.
+      onSettled: () => {
+        if (queryClient().isMutating({ mutationKey: saving }) === 1) setChosen(stored.current)
+      },
+    },
+    queryClient(),
+  )
+  const choose = (next: NotificationPreferences) => {
     setChosen(next)
-    try {
-      setChosen(await savePreferences(next))
-      toast.success('Saved')
-    } catch (error) {
-      setChosen(before)
-      toastProblem(error)
-    }
+    save(next)
   }
   const specs = preferencesOf(role)
   const groups = preferenceGroups.filter((group) => specs.some((spec) => spec.group === group))
@@ -67,7 +86,7 @@ export function PreferencesForm({ preferences, role }: { preferences: Notificati
                   key={spec.name}
                   spec={spec}
                   channels={chosen[spec.name]}
-                  onChoose={(channels) => void choose({ ...chosen, [spec.name]: channels })}
+                  onChoose={(channels) => choose({ ...chosen, [spec.name]: channels })}
                 />
               ))}
           </tbody>
