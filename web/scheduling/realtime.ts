@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { onConnectionChange, subscribe } from '#web/platform/connection/socket.ts'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
+
+/** What outdates appointments on screen. */
+export const appointmentEvents = [appointmentChanged]
 
 /**
  * Calls when appointments may be other than shown: when one changed elsewhere, after the connection
@@ -9,16 +12,8 @@ import { onConnectionChange, subscribe } from '#web/platform/connection/socket.t
  * changes then.
  */
 export function useAppointmentEvents(shown: readonly Appointment[], onChange: () => void): void {
+  useServerEvents(appointmentEvents, onChange)
   const change = useEffectEvent(onChange)
-  useEffect(() => {
-    const stops = [
-      subscribe(appointmentChanged, () => change()),
-      onConnectionChange((isConnected) => isConnected && change()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [])
   const next = nextBoundary(shown)
   useEffect(() => {
     if (next === null) return

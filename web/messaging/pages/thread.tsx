@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
-import { appointmentChanged } from '#contract/scheduling/events.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
 import { useUser } from '#web/auth/access/guard.tsx'
@@ -15,6 +14,7 @@ import { nameInSentence } from '#web/profiles/copy.ts'
 import { RequestActions } from '#web/scheduling/appointments/request-actions.tsx'
 import { ChatProposals } from '#web/scheduling/proposals/chat-proposals.tsx'
 import { ProposeButton } from '#web/scheduling/proposals/propose-button.tsx'
+import { appointmentEvents } from '#web/scheduling/realtime.ts'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { readChat } from '../api.ts'
@@ -175,8 +175,6 @@ function useLeaveWarning(): void {
     return () => removeEventListener('beforeunload', warn)
   }, [])
 }
-
-const appointmentEvents = [appointmentChanged]
 
 /**
  * The appointments of the two, out of the viewer's latest; a chat is no place to complain that they
