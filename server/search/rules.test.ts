@@ -22,6 +22,11 @@ test('an excerpt is cut around the first match between whole words', () => {
   expect(excerpt.length).toBeLessThanOrEqual(122)
 })
 
+test('an excerpt is cut around a match whose accents the search lacks', () => {
+  const text = `${'Before that we spoke of other things. '.repeat(5)}Then Zoë called. ${'And more. '.repeat(30)}`
+  expect(excerptOf(text, ['zoe'])).toContain('Zoë called')
+})
+
 test('a short text is its own excerpt on one line', () => {
   expect(excerptOf('About\n  the rollover', ['rollover'])).toBe('About the rollover')
 })

@@ -9,7 +9,13 @@ const lengthBefore = 40
 
 /** Splits a search into plain words without accents; words after the sixth are ignored. */
 export function readWords(search: string): string[] {
-  return plainText(search)
+  return readTypedWords(plainText(search))
+}
+
+/** The same words as they were typed, for texts whose index knows accents. */
+export function readTypedWords(search: string): string[] {
+  return search
+    .normalize('NFC')
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, maxWords)
@@ -29,12 +35,14 @@ export function statesNamed(words: readonly string[]): State[] {
 }
 
 /**
- * The part of a text around the first of the words, cut at spaces, with an ellipsis where something
- * is left out.
+ * The part of a text around the first of the plain words, cut at spaces, with an ellipsis where
+ * something is left out.
  */
 export function excerptOf(text: string, words: readonly string[]): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  const places = words.map((word) => line.toLowerCase().indexOf(word)).filter((place) => place >= 0)
+  const line = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  // As long as the line in scripts whose letters carry accents.
+  const plain = plainText(line)
+  const places = words.map((word) => plain.indexOf(word)).filter((place) => place >= 0)
   const first = places.length > 0 ? Math.min(...places) : 0
   const wanted = Math.max(0, Math.min(first - lengthBefore, line.length - excerptLength))
   const start = wanted === 0 ? 0 : line.indexOf(' ', wanted) + 1

@@ -52,6 +52,13 @@ describe('a search by a consumer', () => {
       expect(await search(stranger, 'rollover')).toEqual(nothing)
   })
 
+  test('finds a message by a word with an accent, and cuts the excerpt around it', async () => {
+    const { id, consumer } = await a.chat()
+    await write(consumer, id, `${'Something else comes first. '.repeat(8)}We met at the café on Tuesday.`)
+    const [message] = (await search(consumer, 'Café')).messages
+    expect(message?.excerpt).toMatch(/^….*\bcafé on Tuesday\.$/)
+  })
+
   test('matches the characters % and _ literally', async () => {
     const { id, consumer } = await a.chat()
     await write(consumer, id, 'Save 50% of it')
@@ -114,6 +121,11 @@ test('a search by an admin finds accounts by name and address, and no one else f
     expect((await search(admin, words)).accounts).toMatchObject([{ ...found, isPending: false }])
   for (const actor of [await a.consumer(), await an.advisor(), await a.firmAdmin()])
     expect(await search(actor, 'ottoline')).toEqual(nothing)
+})
+
+test('a search by an admin finds an account by a name with an accent', async () => {
+  const consumer = await a.consumer({ firstName: 'Zoë', lastName: 'Fairweather' })
+  expect((await search(await an.admin(), 'zoë fair')).accounts).toMatchObject([{ id: consumer.id }])
 })
 
 test('a search returns at most five results of each kind', async () => {

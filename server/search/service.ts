@@ -1,7 +1,7 @@
 import { findsOfKind } from '#contract/search/values.ts'
 import { viewerOf } from '#server/leads/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { isIndexable, readWords, statesNamed } from './rules.ts'
+import { isIndexable, readTypedWords, readWords, statesNamed } from './rules.ts'
 import * as store from './store.ts'
 
 /** What a search finds, before it is cut to what the actor may see. */
@@ -23,6 +23,7 @@ export type Finds = {
  */
 export async function searchOwn(ctx: UserCtx, search: string): Promise<Finds> {
   const words = readWords(search)
+  const typedWords = readTypedWords(search)
   const nothing = {
     words,
     advisors: [],
@@ -36,9 +37,10 @@ export async function searchOwn(ctx: UserCtx, search: string): Promise<Finds> {
   if (words.length === 0) return nothing
   const { db, now } = ctx
   const { id, role } = ctx.actor
-  if (role === 'admin') return { ...nothing, accounts: isIndexable(words) ? await store.listAccounts(db, words) : [] }
+  if (role === 'admin')
+    return { ...nothing, accounts: isIndexable(words) ? await store.listAccounts(db, typedWords) : [] }
   const shared = [
-    isIndexable(words) ? store.listMessages(db, id, words) : [],
+    isIndexable(words) ? store.listMessages(db, id, typedWords) : [],
     store.listAppointments(db, id, words, now),
   ] as const
   if (role === 'consumer') {

@@ -16,7 +16,7 @@ import { verifications } from '#server/verification/tables.ts'
 const begins = (text: SQL, words: readonly string[]): SQL | undefined =>
   and(...words.map((word) => sql`unaccent(' ' || ${text}) ilike ${likePattern(` ${word}`)}`))
 
-/** Each word somewhere in a text, as its trigram index finds it. */
+/** Each word somewhere in a text, as its trigram index finds it: accents count. */
 const contains = (text: SQL, words: readonly string[]): SQL | undefined =>
   and(...words.map((word) => ilike(text, likePattern(word))))
 
