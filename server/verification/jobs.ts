@@ -6,8 +6,5 @@ const batch = 200
 export const recheckJob = job({
   name: 'verification.recheck',
   schedule: '20 3 * * *',
-  async handle(ctx) {
-    let looked = batch
-    while (looked === batch) looked = await recheckStale(ctx, batch)
-  },
+  handle: (ctx) => recheckStale(ctx, batch),
 })

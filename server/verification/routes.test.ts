@@ -11,18 +11,26 @@ import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { verificationDecided } from './events.ts'
-import { verificationsOf as rowsOf } from './service.ts'
+import { recheckStale, verificationsOf as rowsOf } from './service.ts'
 
-const heard: { advisorId: string; state: string }[] = []
-const ear = {
-  name: 'ear',
-  listeners: [on(verificationDecided, async (_tx, payload) => void heard.push(payload))],
+const published: { advisorId: string; state: string }[] = []
+/** Advisors whose decisions a later capability refuses, as a fault of it would. */
+const refused = new Set<string>()
+const laterModule = {
+  name: 'later',
+  listeners: [
+    on(verificationDecided, async (_tx, payload) => {
+      if (refused.has(payload.advisorId)) throw new Error('this listener refuses')
+      published.push(payload)
+    }),
+  ],
 }
-const app = await startApp({ modules: [...modules, ear] })
+const app = await startApp({ modules: [...modules, laterModule] })
 const { a, an } = people(app)
 const { aRecord, aNewcomer, submit, upload, proveByCode } = verificationsOf(app)
 
-const heardOf = ({ id }: TestPerson) => heard.filter(({ advisorId }) => advisorId === id).map(({ state }) => state)
+const publishedOf = ({ id }: TestPerson) =>
+  published.filter(({ advisorId }) => advisorId === id).map(({ state }) => state)
 const own = (person: TestPerson) => app.as(person).call(getOwnVerification)
 const subjectsTo = async ({ email }: TestPerson) =>
   (await app.mailsTo(email)).filter(({ kind }) => kind.startsWith('verification.')).map(({ subject }) => subject)
@@ -212,7 +220,30 @@ describe('the yearly recheck', () => {
     await app.runJob('verification.recheck')
     expect(await own(staying)).toMatchObject({ state: 'verified', checkedAt: app.clock.now().toISOString() })
     expect(await own(leaving)).toMatchObject({ state: 'expired', result: 'matched_inactive' })
-    expect(heardOf(leaving)).toEqual(['pending', 'verified', 'expired'])
+    expect(publishedOf(leaving)).toEqual(['pending', 'verified', 'expired'])
     expect(await subjectsTo(leaving)).toContain('Your verification has expired')
+  })
+
+  test('goes on with the others when the check of one advisor fails, and tries that one again', async () => {
+    const leaving: TestPerson[] = []
+    for (let number = 0; number < 2; number += 1) {
+      const [person, { crdNumber, domain }] = [await aNewcomer(), await aRecord()]
+      await submit(person, crdNumber)
+      await proveByCode(person, domain)
+      await aRecord({ crdNumber, isActive: false })
+      leaving.push(person)
+      app.clock.advance(days(1))
+    }
+    const states = () => Promise.all(leaving.map(async (person) => (await own(person)).state))
+    const [failing] = leaving
+    if (!failing) throw new Error('nobody fails')
+    refused.add(failing.id)
+    app.clock.advance(days(366))
+    // One advisor a page: the one who fails is the whole first one.
+    await recheckStale(app.platform.context({ kind: 'system' }), 1)
+    expect(await states()).toEqual(['verified', 'expired'])
+    refused.delete(failing.id)
+    await app.runJob('verification.recheck')
+    expect(await states()).toEqual(['expired', 'expired'])
   })
 })

@@ -1,6 +1,7 @@
 import { days } from '#contract/core/durations.ts'
 import { type CheckResult, recheckAfterDays } from '#contract/verification/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { forEachRow, itself } from '#server/platform/each-row.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import { getProfile } from '#server/profiles/service.ts'
 import { findOwnAppeal, type OwnAppealRows } from './appeals/service.ts'
@@ -93,15 +94,19 @@ export async function recheckName(tx: Tx<Actor>, advisorId: string): Promise<voi
 }
 
 /**
- * Looks every verified registration up again after a year and returns their number. One that agrees
- * is good for another year; one that does not has expired, also when a person once decided it,
- * because the reasons may be gone.
+ * Looks every verified registration up again after a year. One that agrees is good for another
+ * year; one that does not has expired, also when a person once decided it, because the reasons may
+ * be gone. One that fails is logged, and the next run tries it again.
  */
-export async function recheckStale(ctx: Ctx, batch: number): Promise<number> {
+export async function recheckStale(ctx: Ctx, batch: number): Promise<void> {
   const before = new Date(ctx.now.getTime() - days(recheckAfterDays))
-  const stale = await store.listStale(ctx.db, before, batch)
-  for (const advisorId of stale) await ctx.transaction((tx) => recheck(tx, advisorId, before))
-  return stale.length
+  const act = (advisorId: string) => ctx.transaction((tx) => recheck(tx, advisorId, before))
+  for (let after: string | null = null; ; ) {
+    const rows = await store.listStale(ctx.db, { before, after, limit: batch })
+    await forEachRow(ctx, { rows, idOf: itself, act })
+    after = rows.at(-1) ?? null
+    if (rows.length < batch) return
+  }
 }
 
 export type RecheckOutcome = {

@@ -75,15 +75,23 @@ export async function listPersons(db: Db, ids: readonly string[]): Promise<Named
     .where(inArray(profiles.id, [...ids]))
 }
 
-/** Verified advisors whose check is older than an instant, oldest first. */
-export async function listStale(db: Db, before: Date, limit: number): Promise<string[]> {
+/** Verified advisors whose check is older than an instant, by their id. */
+export async function listStale(
+  db: Db,
+  { before, after, limit }: { before: Date; after: string | null; limit: number },
+): Promise<string[]> {
   const rows = await db
     .select({ advisorId: verifications.advisorId })
     .from(verifications)
     .where(
-      and(eq(verifications.state, 'verified'), isNotNull(verifications.crdNumber), lt(verifications.checkedAt, before)),
+      and(
+        eq(verifications.state, 'verified'),
+        isNotNull(verifications.crdNumber),
+        lt(verifications.checkedAt, before),
+        after === null ? undefined : gt(verifications.advisorId, after),
+      ),
     )
-    .orderBy(asc(verifications.checkedAt))
+    .orderBy(asc(verifications.advisorId))
     .limit(limit)
   return rows.map((row) => row.advisorId)
 }
