@@ -11,19 +11,22 @@ import { consentGranted, consentWithdrawn } from '../events.ts'
 import { consumersSeenBy, displayNamesFor, hasConsent, peopleSeenBy } from '../service.ts'
 import { consents } from '../tables.ts'
 
-const heard: object[] = []
-const ear = {
-  name: 'ear',
+const published: object[] = []
+const laterModule = {
+  name: 'later',
   listeners: [
-    on(consentGranted, async (_tx, payload) => void heard.push({ granted: payload.consumerId, first: payload.first })),
-    on(consentWithdrawn, async (_tx, payload) => void heard.push({ withdrawn: payload.consumerId })),
+    on(
+      consentGranted,
+      async (_tx, payload) => void published.push({ granted: payload.consumerId, first: payload.first }),
+    ),
+    on(consentWithdrawn, async (_tx, payload) => void published.push({ withdrawn: payload.consumerId })),
   ],
 }
-const app = await startApp({ modules: [...modules, ear] })
+const app = await startApp({ modules: [...modules, laterModule] })
 const { a, an, agreement, block } = people(app)
 
-const heardOf = (consumerId: string) =>
-  heard.filter((said) => Object.values(said).includes(consumerId)).map((said) => Object.keys(said)[0])
+const publishedOf = (consumerId: string) =>
+  published.filter((said) => Object.values(said).includes(consumerId)).map((said) => Object.keys(said)[0])
 
 describe('before a consumer consents', () => {
   test('an advisor sees a place and no name, email or phone', async () => {
@@ -77,7 +80,7 @@ describe('a consent', () => {
     const second = await client.call(grantConsent, { params: { advisorId: advisor.id }, body: {} })
     expect(second).toEqual(first)
     expect((await client.call(listConsents)).items).toEqual([first])
-    expect(heardOf(consumer.id)).toEqual(['granted'])
+    expect(publishedOf(consumer.id)).toEqual(['granted'])
   })
 
   test('is stored once and sends one event when it is given twice at the same moment', async () => {
@@ -87,7 +90,7 @@ describe('a consent', () => {
     const input = { params: { advisorId: advisor.id }, body: {} }
     const [first, second] = await Promise.all([client.call(grantConsent, input), client.call(grantConsent, input)])
     expect(first).toEqual(second)
-    expect(heardOf(consumer.id)).toEqual(['granted'])
+    expect(publishedOf(consumer.id)).toEqual(['granted'])
   })
 
   test('hides the consumer at once when it is withdrawn, sends an event, and stays on record', async () => {
@@ -104,7 +107,7 @@ describe('a consent', () => {
       seen: { isDisclosed: false },
     })
     expect((await client.call(listConsents)).items).toEqual([])
-    expect(heardOf(consumer.id)).toEqual(['granted', 'withdrawn'])
+    expect(publishedOf(consumer.id)).toEqual(['granted', 'withdrawn'])
     await client.call(grantConsent, { params, body: { sharesPhone: true } })
     await client.call(grantConsent, { params, body: { sharesPhone: false } })
     const history = await app.platform.db.select().from(consents).where(eq(consents.consumerId, consumer.id))
@@ -113,7 +116,7 @@ describe('a consent', () => {
       [true, true],
       [false, false],
     ])
-    expect(heard.at(-1)).toEqual({ granted: consumer.id, first: false })
+    expect(published.at(-1)).toEqual({ granted: consumer.id, first: false })
   })
 })
 
