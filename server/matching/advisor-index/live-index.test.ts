@@ -30,6 +30,7 @@ let liveIndex: LiveIndex
 let consumer: TestPerson
 let advisor: TestPerson
 const others: TestPerson[] = []
+const errors: unknown[] = []
 
 beforeAll(async () => {
   advisor = await an.advisor({ firstName: 'Changing', expertise: ['divorce', 'tax'] })
@@ -39,7 +40,7 @@ beforeAll(async () => {
     database,
     databaseUrl,
     now: () => app.clock.now().getTime(),
-    onError: () => {},
+    onError: (error) => void errors.push(error),
   })
   await liveIndex.whenReady()
 })
@@ -167,6 +168,25 @@ test('a new index is built after the connection was lost, with the changes it mi
   await vi.waitFor(() => expect(liveIndex.current()).not.toBeNull(), seconds(20))
   const ranking = await settled()
   expect(ranking.page.some(({ id }) => id === advisor.id)).toBe(true)
+})
+
+test('a rebuild after very many changes is tried again when it fails, and misses none of them', async () => {
+  const before = await settled()
+  await db.transaction(async (tx) => {
+    await tx
+      .update(advisorProfiles)
+      .set({ expertise: ['divorce'] })
+      .where(eq(advisorProfiles.id, advisor.id))
+    await tx.execute(sql`select pg_notify('advisor_changes', gen_random_uuid()::text) from generate_series(1, 20001)`)
+    await tx.execute(sql`alter table advisor_profiles rename to advisor_profiles_away`)
+  })
+  try {
+    const noTable = expect.objectContaining({ cause: expect.objectContaining({ code: '42P01' }) })
+    await vi.waitFor(() => expect(errors).toContainEqual(noTable), seconds(10))
+  } finally {
+    await db.execute(sql`alter table advisor_profiles_away rename to advisor_profiles`)
+  }
+  expect(await settled()).not.toEqual(before)
 })
 
 test('a sweep replaces a slot that has passed with the next one', async () => {

@@ -95,11 +95,11 @@ export function openLiveIndex({ database, databaseUrl, now, onError }: LiveIndex
 
   async function applyChanges(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, batchMs))
-    if (changed.size > rebuildFrom) return build()
     const payloads = [...changed]
     const target = index
     changed.clear()
     try {
+      if (payloads.length > rebuildFrom) return await build()
       const firms = payloads.flatMap((payload) => changedFirm(payload) ?? [])
       const members = firms.length > 0 ? await listMembers(database.db, firms) : []
       const ids = [...new Set([...payloads.filter((payload) => changedFirm(payload) === null), ...members])]
