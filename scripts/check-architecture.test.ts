@@ -236,6 +236,12 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ['a problem no endpoint lists', 'server/leads/jobs.ts', `problem('leads.lost')\n`, 'which no endpoint lists'],
   ['a comment over 100 columns', 'server/leads/jobs.ts', `// ${'word '.repeat(20)}\n`, '103 columns, at most 100'],
   ['a docstring over 100 columns', 'web/leads/state.ts', `/** ${'word '.repeat(20)} */\n`, '107 columns, at most 100'],
+  [
+    'a name in a comment that no code has',
+    'server/leads/jobs.ts',
+    '/** Closes what `settledAs` names, as `getProfile` does. */\n',
+    'leads/jobs.ts:1 No code has the name `settledAs` of this comment.',
+  ],
   ['a forbidden word in a comment', 'server/leads/jobs.ts', `// Told again, anew.\n`, 'Write instead: again'],
   ['a forbidden word within a name', 'web/leads/state.ts', 'export const leadToldAt = 1\n', '"told"'],
   [

@@ -44,8 +44,8 @@ export async function getArchive(ctx: UserCtx): Promise<ArchiveView> {
 
 /**
  * Turns the archive on or off, sets the period, and whether profile texts wait for approval.
- * Turning it on records every member's profile as
- * it is; turning it off ends the recording and removes nothing.
+ * Turning it on records every member's profile as it is; turning it off ends the recording and
+ * removes nothing.
  * @throws firms.none, firms.not-allowed
  */
 export async function saveArchive(ctx: UserCtx, input: SaveArchive): Promise<ArchiveView> {
@@ -94,7 +94,7 @@ export function removeRule(ctx: UserCtx, id: string): Promise<void> {
 
 /**
  * Keeps the entries of one person, or all of them, until the hold is released.
- * @throws core.not-found, firms.none, firms.not-allowed, archive.too-many-holds
+ * @throws firms.none, firms.not-allowed, archive.too-many-holds
  */
 export function placeHold(ctx: UserCtx, { personId, reason }: NewHold): Promise<HoldRow> {
   return ctx.transaction(async (tx) => {
@@ -126,7 +126,7 @@ export function releaseHold(ctx: UserCtx, id: string): Promise<void> {
   })
 }
 
-/** The firm whose supervisor may read what an advisor writes now; null when there is none. */
+/** The name of the firm whose supervisor may read what an advisor writes now, or null. */
 export function getSupervisingFirm(ctx: UserCtx, advisorId: string): Promise<string | null> {
   return store.findRecordingFirm(ctx.db, advisorId)
 }

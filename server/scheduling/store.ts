@@ -199,7 +199,8 @@ export async function listOpenAppointments(
 }
 
 /**
- * Ids of appointments whose time came without anybody settling them; `settledAs` decides into what.
+ * Ids of appointments whose time came without anybody settling them; `automaticStatus` decides
+ * into what.
  */
 export async function listUnsettled(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db

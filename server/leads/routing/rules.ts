@@ -59,7 +59,7 @@ export function chooseAdvisor(
   return null
 }
 
-/** Whether an advisor has as many open leads as the firm lets one have. */
+/** Whether an advisor has more open leads than the firm lets one have. */
 export function isOverflowing({ maxOpenLeads }: Pick<RoutingSettings, 'maxOpenLeads'>, openLeads: number): boolean {
   return maxOpenLeads > 0 && openLeads > maxOpenLeads
 }

@@ -62,8 +62,8 @@ export async function routeLead(tx: Tx, lead: LeadRow): Promise<LeadRow> {
 }
 
 /**
- * Passes a new lead on when the advisor the consumer turned to has as many open leads as the firm
- * allows and the firm wants that; null where it stays. The consumer's agreement stays with the
+ * Passes a new lead on when it is one more than the firm lets the advisor have whom the consumer
+ * turned to, and the firm wants that; null where it stays. The consumer's agreement stays with the
  * advisor they chose.
  */
 export async function passOnOverflow(tx: Tx, lead: LeadRow): Promise<LeadRow | null> {

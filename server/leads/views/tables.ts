@@ -11,7 +11,7 @@ export const leadViews = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The query part of the page's address, as `LeadViewQuery` of the contract checks it. */
+    /** The query part of the page's address, as `LeadView` of the contract describes it. */
     query: text().notNull(),
     createdAt: createdAt(),
   },

@@ -132,7 +132,7 @@ export async function updateSent(db: Db, messageId: string, ids: readonly string
     .where(inArray(attachments.id, [...ids]))
 }
 
-/** The files of messages, in the order of their messages' senders. */
+/** The files of messages, those of each message in the order in which its sender put them. */
 export function listOfMessages(db: Db, messageIds: readonly string[]): Promise<AttachmentRow[]> {
   return db
     .select()
@@ -141,7 +141,7 @@ export function listOfMessages(db: Db, messageIds: readonly string[]): Promise<A
     .orderBy(asc(attachments.messageId), asc(attachments.place))
 }
 
-/** Files of one chat by id: sent ones, and the viewer's own that are not sent yet. */
+/** Files of one chat by id that can be read; the caller decides who may read those not sent yet. */
 export async function listReadable(db: Db, chatId: string, ids: readonly string[]): Promise<AttachmentRow[]> {
   return db
     .select()
@@ -171,7 +171,7 @@ export function listUploadedBy(db: Db, uploaderId: string): Promise<AttachmentRo
     .orderBy(asc(attachments.createdAt), asc(attachments.id))
 }
 
-/** Files that wait for the scanner, oldest first. */
+/** Files that wait for the scanner, by their id. */
 export function listScanning(
   db: Db,
   { after, limit }: { after: string | null; limit: number },

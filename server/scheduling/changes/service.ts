@@ -80,7 +80,7 @@ async function isAgreed(tx: Tx, id: string): Promise<boolean> {
 
 /**
  * Settles what nobody settled: requests never confirmed, and appointments of which the advisor said
- * nothing for a day (rules.ts `settledAs`). Each in a transaction of its own; safe to run twice and
+ * nothing for a day (`automaticStatus`). Each in a transaction of its own; safe to run twice and
  * beside people's own acts.
  */
 export async function settlePast(ctx: Ctx): Promise<number> {

@@ -45,7 +45,7 @@ type InternalFixtures = { errorLog: ReturnType<typeof createErrorLog> }
 
 /**
  * Where the auth library keeps a session; a test that signs in by the API puts it there
- * (web/platform/browser-store.ts).
+ * (web/auth/storage.ts).
  */
 const sessionKey = 'fairlead-auth'
 

@@ -49,10 +49,10 @@ export async function startRegistration(ctx: AuthCtx, signedIn: SignedIn): Promi
 }
 
 /**
- * Adds the passkey that answers a challenge of `beginRegistration`. The session becomes aal2, in
+ * Adds the passkey that answers a challenge of `startRegistration`. The session becomes aal2, in
  * the access token from the next refresh, and other aal1 sessions end.
  * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed,
- * webauthn_credential_exists, and what `beginRegistration` throws
+ * webauthn_credential_exists, and what `startRegistration` throws
  */
 export async function finishRegistration(
   ctx: AuthCtx,

@@ -38,7 +38,7 @@ export async function samlWith(ctx: AuthCtx, provider: SsoProviderRow, requestId
     validateInResponseTo: requestId === null ? ValidateInResponseTo.ifPresent : ValidateInResponseTo.always,
     cacheProvider: {
       saveAsync: async () => null,
-      // The library needs a time of the request; callback.ts checks its age.
+      // The library needs a time of the request; service.callback.ts checks its age.
       getAsync: async (id) => (requestId !== null && id === requestId ? ctx.now.toISOString() : null),
       removeAsync: async () => null,
     },
