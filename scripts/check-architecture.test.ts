@@ -242,6 +242,12 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
     '/** Closes what `settledAs` names, as `getProfile` does. */\n',
     'leads/jobs.ts:1 No code has the name `settledAs` of this comment.',
   ],
+  [
+    'a get that yields null',
+    'server/leads/rules.ts',
+    `/** Reads one. */\nexport function getLead(\n  id: string,\n): Promise<string | null> {\n  return read(id)\n}\n`,
+    'get throws when there is none',
+  ],
   ['a forbidden word in a comment', 'server/leads/jobs.ts', `// Told again, anew.\n`, 'Write instead: again'],
   ['a forbidden word within a name', 'web/leads/state.ts', 'export const leadToldAt = 1\n', '"told"'],
   [

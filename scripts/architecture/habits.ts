@@ -67,6 +67,11 @@ const habits: readonly Habit[] = [
     advice: 'Every storage key is declared in storage.ts of its capability; read and write it there.',
   },
   {
+    pattern: /^export (?:async )?function get[A-Z]\w*(?=\((?:(?!\n\})[\s\S])*?\): (?:Promise<)?.*\| null>? \{$)/gm,
+    where: (path) => path.startsWith('server/'),
+    advice: 'get throws when there is none; what yields null is called find.',
+  },
+  {
     pattern: /^\s*\.\.\.\{ .* \},?$/gm,
     where: () => true,
     advice: 'An object literal needs no spread; write its properties.',

@@ -31,7 +31,7 @@ export const archiveRoutes = [
   route(endpoints.requestExport, async (ctx, { body }) => requestExport(ctx, body)),
   route(endpoints.listExports, async (ctx) => ({ items: await listExports(ctx) })),
   route(endpoints.getSupervisionNotice, async (ctx, { params }) => ({
-    firmName: await service.getSupervisingFirm(ctx, params.advisorId),
+    firmName: await service.findSupervisingFirm(ctx, params.advisorId),
   })),
   route(endpoints.listKeptRecords, async (ctx) => ({ items: (await listKept(ctx)).map(presentKept) })),
 ]

@@ -127,7 +127,7 @@ export function releaseHold(ctx: UserCtx, id: string): Promise<void> {
 }
 
 /** The name of the firm whose supervisor may read what an advisor writes now, or null. */
-export function getSupervisingFirm(ctx: UserCtx, advisorId: string): Promise<string | null> {
+export function findSupervisingFirm(ctx: UserCtx, advisorId: string): Promise<string | null> {
   return store.findRecordingFirm(ctx.db, advisorId)
 }
 

@@ -21,7 +21,7 @@ export const emailsRoutes = [
   route(saveDeviceZone, async (ctx, { body }) => {
     await service.saveDeviceZone(ctx, body.timeZone)
   }),
-  route(getQuietHours, async (ctx) => ({ quietHours: await service.getQuietHours(ctx) })),
+  route(getQuietHours, async (ctx) => ({ quietHours: await service.findQuietHours(ctx) })),
   route(saveQuietHours, async (ctx, { body }) => {
     await service.saveQuietHours(ctx, body.quietHours)
     return body

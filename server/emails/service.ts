@@ -133,7 +133,7 @@ function channelsFor(
 export const endOfQuiet = (now: Date, hours: QuietHours): Date | null => quietUntil(now, hours)
 
 /** The actor's quiet hours; null for none. */
-export async function getQuietHours(ctx: UserCtx): Promise<QuietHours | null> {
+export async function findQuietHours(ctx: UserCtx): Promise<QuietHours | null> {
   return (await store.findDelivery(ctx.db, ctx.actor.id))?.quietHours ?? null
 }
 

@@ -9,14 +9,14 @@ import * as service from './service.ts'
 export const firmsRoutes = [
   route(endpoints.registerFirm, async (ctx, { body }) => presentFirm(await service.registerFirm(ctx, body))),
   route(endpoints.getOwnFirm, async (ctx) => {
-    const firm = await service.getOwnFirm(ctx)
+    const firm = await service.findOwnFirm(ctx)
     return { firm: firm && presentFirm(firm) }
   }),
   route(endpoints.saveFirm, async (ctx, { body }) => presentFirm(await service.saveFirm(ctx, body))),
   route(endpoints.setFirmLogo, async (ctx, { body }) => presentFirm(await service.setLogo(ctx, body.jpeg))),
   route(endpoints.removeFirmLogo, async (ctx) => presentFirm(await service.setLogo(ctx, null))),
   route(endpoints.getTeam, async (ctx) => {
-    const team = await service.getTeam(ctx)
+    const team = await service.findTeam(ctx)
     return { team: team && presentTeam(ctx, team) }
   }),
   route(endpoints.inviteAdvisor, async (ctx, { body }) =>

@@ -62,7 +62,7 @@ export async function firmOf(ctx: Ctx, userId: string): Promise<Membership | nul
 }
 
 /** The firm the actor belongs to, or null. */
-export async function getOwnFirm(ctx: UserCtx): Promise<FirmRow | null> {
+export async function findOwnFirm(ctx: UserCtx): Promise<FirmRow | null> {
   return (await firmOf(ctx, ctx.actor.id))?.firm ?? null
 }
 
@@ -98,7 +98,7 @@ export async function setLogo(ctx: UserCtx, jpegBase64: string | null): Promise<
  * The team as its members see it; null for somebody without a firm. Open invitations and an offer
  * of ownership are for those who run the firm and its compliance officer.
  */
-export async function getTeam(ctx: UserCtx): Promise<TeamRows | null> {
+export async function findTeam(ctx: UserCtx): Promise<TeamRows | null> {
   const membership = await firmOf(ctx, ctx.actor.id)
   if (!membership) return null
   const { firm, firmRole: role } = membership

@@ -5,7 +5,7 @@ import * as service from './service.ts'
 
 export const requestsRoutes = [
   route(endpoints.getFirmRequest, async (ctx, { params }) =>
-    presentRequest(await service.getRequest(ctx, params.firmId)),
+    presentRequest(await service.findRequest(ctx, params.firmId)),
   ),
   route(endpoints.requestFirm, async (ctx, { params }) =>
     presentRequest(await service.requestFirm(ctx, params.firmId)),

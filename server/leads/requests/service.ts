@@ -16,7 +16,7 @@ const requestsPerConsumer: Limit = { name: 'firm-requests', points: 5, windowSec
 export type RequestView = { readonly lead: LeadRow; readonly advisor: Person | null }
 
 /** The actor's open request to a firm, with who takes it; null without one. */
-export async function getRequest(ctx: UserCtx, firmId: string): Promise<RequestView | null> {
+export async function findRequest(ctx: UserCtx, firmId: string): Promise<RequestView | null> {
   const lead = await store.findRequest(ctx.db, { consumerId: ctx.actor.id, firmId })
   if (!lead) return null
   const people = lead.advisorId ? await peopleSeenBy(ctx, [lead.advisorId]) : null
@@ -45,7 +45,7 @@ export async function requestFirm(ctx: UserCtx, firmId: string): Promise<Request
     const routed = await routeLead(tx, lead)
     if (routed.advisorId === null) await announceLead(tx, routed)
   })
-  return getRequest(ctx, firmId)
+  return findRequest(ctx, firmId)
 }
 
 /** Takes a request back; nothing happens when there is none, or once the consumer agreed. */
@@ -54,7 +54,7 @@ export async function withdrawRequest(ctx: UserCtx, firmId: string): Promise<Req
     const deleted = await store.deleteRequest(tx.db, { consumerId: tx.actor.id, firmId })
     if (deleted) await announceLead(tx, deleted)
   })
-  return getRequest(ctx, firmId)
+  return findRequest(ctx, firmId)
 }
 
 /** Drops the requests of a consumer whose account goes. */

@@ -4,7 +4,7 @@ import { presentAbsence } from './present.ts'
 import * as absences from './service.ts'
 
 export const absencesRoutes = [
-  route(getAbsence, async (ctx) => presentAbsence(await absences.getAbsence(ctx))),
+  route(getAbsence, async (ctx) => presentAbsence(await absences.findAbsence(ctx))),
   route(saveAbsence, async (ctx, { body }) => presentAbsence(await absences.saveAbsence(ctx, body))),
   route(endAbsence, (ctx) => absences.endAbsence(ctx)),
 ]

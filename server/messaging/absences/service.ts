@@ -4,7 +4,7 @@ import * as store from './store.ts'
 import type { AbsenceRow } from './tables.ts'
 
 /** The actor's absence that is planned or under way; null when there is none or it is over. */
-export async function getAbsence(ctx: UserCtx): Promise<AbsenceRow | null> {
+export async function findAbsence(ctx: UserCtx): Promise<AbsenceRow | null> {
   const absence = await store.findAbsence(ctx.db, ctx.actor.id)
   return absence && absence.endsAt > ctx.now ? absence : null
 }
