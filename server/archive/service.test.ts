@@ -5,17 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import * as endpoints from '#contract/archive/endpoints.ts'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
-import { days } from '#contract/core/durations.ts'
+import { days, seconds } from '#contract/core/durations.ts'
 import { deleteMessage, editMessage } from '#contract/messaging/changes/endpoints.ts'
 import { sendMessage, startChat } from '#contract/messaging/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { archivedFileKey } from '#server/archive/recording/service.ts'
 import { checkArchive, searchEntries } from '#server/archive/searching/service.ts'
-import { placeHold, releaseHold } from '#server/archive/service.ts'
+import { placeHold, releaseHold, saveArchive } from '#server/archive/service.ts'
 import { archiveEntries, archiveRoots } from '#server/archive/tables.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { archivesOf, unzip } from '#tests/factories/archives.ts'
 import { uploads } from '#tests/factories/attachments.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
@@ -70,6 +71,27 @@ test('lets only the owner and the compliance officer of the firm read it, and re
     [officer.id, 'read'],
     [officer.id, 'search'],
   ])
+})
+
+test('turning the archive on twice at once records each profile once', async () => {
+  const { admin: owner } = await aFirm()
+  const advisor = await aMember(owner)
+  const turnOn = (ctx: UserCtx) => saveArchive(ctx, { isOn: true, retentionYears: 6 })
+  let second: Promise<unknown> = Promise.resolve()
+  await owner.ctx().transaction(async (tx) => {
+    await turnOn(tx)
+    second = turnOn(owner.ctx())
+    await vi.waitFor(async () => {
+      const { rowCount } = await db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rowCount).toBe(1)
+    }, seconds(5))
+  })
+  await second
+  const profiles = await search(owner, { kind: 'profile', personId: advisor.id })
+  expect(profiles.map(({ act }) => act)).toEqual(['created'])
+  expect(await search(owner, { kind: 'setting' })).toHaveLength(1)
 })
 
 test('records messages between colleagues of the firm', async () => {

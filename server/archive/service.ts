@@ -2,7 +2,7 @@ import type { NewHold, NewRule, SaveArchive } from '#contract/archive/schemas.ts
 import { holdsAtMost, retentionYearBounds, rulesAtMost } from '#contract/archive/values.ts'
 import { brand } from '#contract/brand.ts'
 import { problem } from '#contract/problems.ts'
-import { membershipWith } from '#server/firms/service.ts'
+import { lockMembershipWith, membershipWith } from '#server/firms/service.ts'
 import type { FirmRow } from '#server/firms/tables.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { countWaiting } from './held-texts/store.ts'
@@ -50,7 +50,8 @@ export async function getArchive(ctx: UserCtx): Promise<ArchiveView> {
  */
 export async function saveArchive(ctx: UserCtx, input: SaveArchive): Promise<ArchiveView> {
   await ctx.transaction(async (tx) => {
-    const { firm } = await membershipWith(tx, 'run-archive')
+    // The firm's lock, because there may be no archive to lock yet.
+    const { firm } = await lockMembershipWith(tx, 'run-archive')
     const before = await store.lockArchive(tx.db, firm.id)
     const startedAt = before?.startedAt ?? (input.isOn ? tx.now : null)
     const wasApproving = before?.approvesTexts === true
@@ -72,8 +73,7 @@ export async function saveArchive(ctx: UserCtx, input: SaveArchive): Promise<Arc
  */
 export function addRule(ctx: UserCtx, input: NewRule): Promise<RuleRow> {
   return ctx.transaction(async (tx) => {
-    const { firm } = await membershipWith(tx, 'run-archive')
-    await store.lockArchive(tx.db, firm.id)
+    const { firm } = await lockMembershipWith(tx, 'run-archive')
     if ((await store.listRules(tx.db, firm.id)).length >= rulesAtMost) throw problem('archive.too-many-rules')
     const rule = await store.insertRule(tx.db, { firmId: firm.id, createdAt: tx.now, ...input })
     await noteSetting(tx, firm.id, { rule: 'added', ...input })
@@ -98,8 +98,7 @@ export function removeRule(ctx: UserCtx, id: string): Promise<void> {
  */
 export function placeHold(ctx: UserCtx, { personId, reason }: NewHold): Promise<HoldRow> {
   return ctx.transaction(async (tx) => {
-    const { firm } = await membershipWith(tx, 'supervise')
-    await store.lockArchive(tx.db, firm.id)
+    const { firm } = await lockMembershipWith(tx, 'supervise')
     if ((await store.listHolds(tx.db, firm.id)).length >= holdsAtMost) throw problem('archive.too-many-holds')
     const personName = personId && (await store.findRecordedName(tx.db, firm.id, personId))
     const hold = await store.insertHold(tx.db, {
@@ -149,6 +148,7 @@ export async function noteAct(
   content: EntryContent,
 ): Promise<void> {
   if (!(await store.findArchive(tx.db, firmId))) return
+  const byName = await actorName(tx)
   await store.insertPending(tx.db, {
     firmId,
     kind,
@@ -157,7 +157,7 @@ export async function noteAct(
     advisorId: of.advisorId ?? tx.actor.id,
     personId: of.personId ?? null,
     subjectId: of.subjectId ?? tx.actor.id,
-    content: { advisorName: await actorName(tx), byName: await actorName(tx), byId: tx.actor.id, ...content },
+    content: { advisorName: byName, byName, byId: tx.actor.id, ...content },
   })
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { firmMembers, firms } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import {
   type ArchiveRow,
@@ -147,9 +148,7 @@ export function listRules(db: Db, firmId: string): Promise<RuleRow[]> {
 }
 
 export async function insertRule(db: Db, values: typeof archiveRules.$inferInsert): Promise<RuleRow> {
-  const [row] = await db.insert(archiveRules).values(values).returning()
-  if (!row) throw new Error('the database took a rule and returned none')
-  return row
+  return firstRow(await db.insert(archiveRules).values(values).returning())
 }
 
 export async function deleteRule(db: Db, firmId: string, id: string): Promise<RuleRow | null> {
@@ -169,9 +168,7 @@ export function listHolds(db: Db, firmId: string): Promise<HoldRow[]> {
 }
 
 export async function insertHold(db: Db, values: typeof archiveHolds.$inferInsert): Promise<HoldRow> {
-  const [row] = await db.insert(archiveHolds).values(values).returning()
-  if (!row) throw new Error('the database took a hold and returned none')
-  return row
+  return firstRow(await db.insert(archiveHolds).values(values).returning())
 }
 
 export async function updateHoldReleased(db: Db, firmId: string, id: string, now: Date): Promise<HoldRow | null> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, max, min } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import {
   type ArchiveEntryRow,
   archiveEntries,
@@ -13,9 +14,7 @@ import {
 const refused = problemsBy({ archive_exports_one_running: 'archive.export-running' })
 
 export async function insertExport(db: Db, values: typeof archiveExports.$inferInsert): Promise<ExportRow> {
-  const [row] = await db.insert(archiveExports).values(values).returning().catch(refused)
-  if (!row) throw new Error('the database took an export and returned none')
-  return row
+  return firstRow(await db.insert(archiveExports).values(values).returning().catch(refused))
 }
 
 export async function findExport(db: Db, id: string): Promise<ExportRow | null> {
