@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { holdConnection } from './support/connection.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -42,4 +43,34 @@ test('an open chat and notification list show what changed before their connecti
   await expect(list).toContainText(/confirmed/i)
   await own.keyboard.press('Escape')
   await expect(own.getByRole('region', { name: /^Conversation with / })).toContainText(/min\. Confirmed\./)
+})
+
+test('a page whose connection could not be loaded at first shows what is written to it', { tag: '@desktop' }, async ({
+  request,
+  signedInWith,
+  expectError,
+}) => {
+  const { email, token } = await aNewConsumer(request)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })).ok()).toBe(true)
+  const chat: { id: string } = await (
+    await request.post('/api/chats', { headers, data: { advisorId: advisor.id } })
+  ).json()
+  const session = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email: advisor.email, password: demoPassword },
+  })
+  const advisorHeaders = { authorization: `Bearer ${(await session.json()).access_token}` }
+  const own = await signedInWith(email, newPassword)
+  const { promise: isRefused, resolve: refused } = Promise.withResolvers<void>()
+  expectError({ text: 'Failed to load resource: net::ERR_FAILED' })
+  const socketLibrary = /\/assets\/esm-[\w-]+\.js$/
+  await own.route(socketLibrary, (route) => route.abort().then(refused), { times: 1 })
+  await own.goto(`/messages/${chat.id}`)
+  await isRefused
+  const conversation = own.getByRole('region', { name: /^Conversation with / })
+  await expect(conversation).toBeVisible()
+  const message = { clientId: randomUUID(), body: 'Can you hear me now?' }
+  const written = await request.post(`/api/chats/${chat.id}/messages`, { headers: advisorHeaders, data: message })
+  expect(written.ok()).toBe(true)
+  await expect(conversation).toContainText('Can you hear me now?')
 })

@@ -44,7 +44,7 @@ export async function send<P extends z.ZodType, R extends z.ZodType>(
   event: ClientEvent<P, R>,
   payload: z.input<P>,
 ): Promise<z.output<R>> {
-  const socket = await connect()
+  const socket = await Promise.race([connect(), unreachableLater()])
   let answer: { ok: boolean; reply?: unknown; problem?: unknown }
   try {
     answer = await socket.timeout(answerTimeoutMilliseconds).emitWithAck(event.name, payload)
@@ -77,8 +77,26 @@ export function onEachConnection(listener: () => void): () => void {
   return stop
 }
 
+/** Rejects when the library takes longer to load than an answer may. */
+function unreachableLater(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Unreachable('the connection is not loaded')), answerTimeoutMilliseconds)
+  })
+}
+
+/** Tries until it succeeds: subscriptions wait for it, and none is made again. */
+async function loadLibrary(): Promise<typeof import('socket.io-client')> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await import('socket.io-client')
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, reconnectDelay(attempt, Math.random())))
+    }
+  }
+}
+
 function connect(): Promise<Socket> {
-  connection ??= import('socket.io-client').then(({ io }) => {
+  connection ??= loadLibrary().then(({ io }) => {
     const socket = io({
       path: '/socket.io',
       transports: ['websocket', 'polling'],
