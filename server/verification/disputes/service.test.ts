@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { seconds } from '#contract/core/durations.ts'
 import { getAdvisor, listAdvisors } from '#contract/directory/endpoints.ts'
 import { listMatches } from '#contract/matching/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
@@ -15,6 +17,8 @@ import { decideVerification } from '#contract/verification/queue/endpoints.ts'
 import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { lockVerification } from '../store.ts'
+import { withdraw } from './service.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
@@ -175,4 +179,25 @@ describe('claims of a verified number', () => {
     const mails = await limited.mailsTo(holder.email)
     expect(mails.filter(({ kind }) => kind === 'verification.claim')).toHaveLength(3)
   })
+})
+
+test('a claim that is withdrawn while an administrator decides about it is not decided', async () => {
+  const { record, impostor } = await approvedImpostor()
+  const claimant = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' })
+  await submit(claimant, record.crdNumber)
+  const call = { params: { id: (await disputeBy(claimant)).id }, body: { winner: 'holder', note: 'Theirs.' } } as const
+  let refused: Promise<unknown> = Promise.resolve()
+  await claimant.ctx().transaction(async (tx) => {
+    await lockVerification(tx.db, claimant.id)
+    refused = app.as(admin).refused(decideDispute, call)
+    await vi.waitFor(async () => {
+      const { rowCount } = await app.platform.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rowCount).toBe(1)
+    }, seconds(5))
+    expect(await withdraw(tx, claimant.id)).toEqual([])
+  })
+  expect(await refused).toMatchObject({ code: 'verification.not-pending' })
+  expect(await own(impostor)).toMatchObject({ state: 'verified' })
 })

@@ -105,16 +105,20 @@ export async function listOpen(
 /**
  * Decides who a number belongs to; a claimant wins only with evidence of control. The losing side
  * loses the number and its publication, and both receive the reason.
- * @throws core.not-found, verification.not-pending, verification.evidence-needed
+ * @throws core.not-found, core.conflict, verification.not-pending, verification.evidence-needed
  */
 export async function decide(ctx: UserCtx, id: string, { winner, note }: DecideDispute): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const dispute = await store.lockDispute(tx.db, id)
-    if (!dispute) throw problem('core.not-found')
-    if (dispute.state !== 'open') throw problem('verification.not-pending')
-    const { crdNumber, claimantId, holderId } = dispute
-    const claimant = await verifications.lockVerification(tx.db, claimantId)
+    const seen = await store.findDispute(tx.db, id)
+    if (!seen) throw problem('core.not-found')
+    const { crdNumber, claimantId, holderId } = seen
+    // Holder, claimant, dispute: what either side does locks in this order.
     const holder = await verifications.lockVerification(tx.db, holderId)
+    const claimant = await verifications.lockVerification(tx.db, claimantId)
+    const dispute = await store.lockDispute(tx.db, id)
+    if (dispute?.state !== 'open') throw problem('verification.not-pending')
+    // The number went to another claimant meanwhile.
+    if (dispute.holderId !== holderId) throw problem('core.conflict')
     await store.updateDecision(tx.db, id, { state: winner, decidedAt: tx.now, decidedBy: tx.actor.id, note })
     if (winner === 'holder') {
       await loseNumber(tx, claimant, 'claim_refused', note)

@@ -28,6 +28,11 @@ export async function listOpenDisputes(db: Db, after: Cursor | null, limit: numb
     .limit(limit)
 }
 
+export async function findDispute(db: Db, id: string): Promise<VerificationDisputeRow | null> {
+  const [row] = await db.select().from(disputes).where(eq(disputes.id, id))
+  return row ?? null
+}
+
 export async function lockDispute(db: Db, id: string): Promise<VerificationDisputeRow | null> {
   const [row] = await db.select().from(disputes).where(eq(disputes.id, id)).for('update')
   return row ?? null
