@@ -29,6 +29,14 @@ const callModes = ['video', 'audio'] as const satisfies readonly AppointmentMode
 export const appointmentStatuses = ['requested', 'confirmed', 'completed', 'canceled', 'no_show'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
+/** States of an appointment that is agreed, or that the advisor has yet to confirm. */
+export const openStatuses = ['requested', 'confirmed'] as const satisfies readonly AppointmentStatus[]
+
+/** Whether an appointment may still take place, or does so now. */
+export function isOpenStatus(status: AppointmentStatus): boolean {
+  return openStatuses.some((open) => open === status)
+}
+
 /** The two people of an appointment. */
 export const appointmentSides = ['consumer', 'advisor'] as const
 export type AppointmentSide = (typeof appointmentSides)[number]
@@ -41,8 +49,8 @@ export type AppointmentSide = (typeof appointmentSides)[number]
  */
 export const appointmentActions = {
   confirm: { from: ['requested'], to: 'confirmed', by: ['advisor'], when: 'before' },
-  cancel: { from: ['requested', 'confirmed'], to: 'canceled', by: ['consumer', 'advisor'], when: 'before' },
-  reschedule: { from: ['requested', 'confirmed'], to: null, by: ['consumer', 'advisor'], when: 'before' },
+  cancel: { from: openStatuses, to: 'canceled', by: ['consumer', 'advisor'], when: 'before' },
+  reschedule: { from: openStatuses, to: null, by: ['consumer', 'advisor'], when: 'before' },
   complete: { from: ['confirmed'], to: 'completed', by: ['advisor'], when: 'after' },
   mark_no_show: { from: ['confirmed'], to: 'no_show', by: ['advisor'], when: 'after' },
 } as const satisfies Record<

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import { utcDay } from '#contract/core/days.ts'
 import type { LeadFilters } from '#contract/leads/schemas.ts'
 import type { LeadSort, LeadStatus, LostKind } from '#contract/leads/values.ts'
+import { openStatuses } from '#contract/scheduling/values.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -217,7 +218,7 @@ function readLeads(db: Db, condition: SQL | undefined, { viewerId, now }: { view
       nextAppointmentAt: sql<string | null>`(
         select min(${appointments.startsAt}) from ${appointments}
         where ${appointments.consumerId} = ${leads.consumerId} and ${appointments.advisorId} = ${leads.advisorId}
-          and ${inArray(appointments.status, ['requested', 'confirmed'])}
+          and ${inArray(appointments.status, [...openStatuses])}
           and ${appointments.startsAt} > ${now.toISOString()}::timestamptz)`,
     })
     .from(leads)

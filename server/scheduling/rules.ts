@@ -10,6 +10,7 @@ import {
   appointmentActions,
   type BookingConfirmation,
   completedAfterHours,
+  isOpenStatus,
   type ReminderHours,
   reminderHours,
   unconfirmedWarningHours,
@@ -56,8 +57,7 @@ export function shownLocation(
   { mode, status, location }: Pick<Appointment, 'mode' | 'status'> & { location: string },
   side: AppointmentSide | null,
 ): string | null {
-  const isOpen = status === 'requested' || status === 'confirmed'
-  if (mode === 'phone' && side === 'advisor' && !isOpen) return null
+  if (mode === 'phone' && side === 'advisor' && !isOpenStatus(status)) return null
   return location || null
 }
 

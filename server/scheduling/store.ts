@@ -5,6 +5,7 @@ import type { AppointmentsQuery } from '#contract/scheduling/schemas.ts'
 import {
   completedAfterHours,
   holdingStatuses,
+  openStatuses,
   type ReminderHours,
   reminderHours,
   unconfirmedWarningHours,
@@ -133,7 +134,7 @@ export async function existsInTime(
     .where(
       and(
         eq(appointments.consumerId, consumerId),
-        inArray(appointments.status, ['requested', 'confirmed']),
+        inArray(appointments.status, [...openStatuses]),
         lt(appointments.startsAt, endsAt),
         gt(appointments.endsAt, startsAt),
         exceptId === undefined ? undefined : ne(appointments.id, exceptId),
@@ -188,7 +189,7 @@ export async function listOpenAppointments(
           'userId' in whose
             ? or(eq(appointments.consumerId, whose.userId), eq(appointments.advisorId, whose.userId))
             : ofPair(whose),
-          inArray(appointments.status, ['requested', 'confirmed']),
+          inArray(appointments.status, [...openStatuses]),
           gt(appointments.startsAt, now),
           'userId' in whose && whose.until ? lt(appointments.startsAt, whose.until) : undefined,
         ),

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { activeLeadStatuses } from '#contract/leads/values.ts'
+import { openStatuses } from '#contract/scheduling/values.ts'
 import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { appointments } from '#server/scheduling/tables.ts'
@@ -30,6 +31,6 @@ export function countClientChats(db: Db, advisorId: string): Promise<number> {
 }
 
 export function countUpcoming(db: Db, advisorId: string, now: Date): Promise<number> {
-  const isAhead = and(inArray(appointments.status, ['requested', 'confirmed']), gt(appointments.startsAt, now))
+  const isAhead = and(inArray(appointments.status, [...openStatuses]), gt(appointments.startsAt, now))
   return db.$count(appointments, and(eq(appointments.advisorId, advisorId), isAhead))
 }

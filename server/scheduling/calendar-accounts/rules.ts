@@ -1,18 +1,20 @@
 /** When appointments are written into an outside calendar, and what was changed there. Pure. */
+
 import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
 import type { CalendarConflict } from '#contract/scheduling/calendar-accounts/values.ts'
+import { isOpenStatus } from '#contract/scheduling/values.ts'
 import type { AppointmentRow } from '../tables.ts'
 
 type Times = { readonly startsAt: Date; readonly endsAt: Date }
 
 /**
  * What an outside calendar should hold of an appointment: the event while it is open, nothing when
- * it was canceled, and whatever is there once it is over.
+ * it was canceled, and what is there unchanged once it is over.
  */
 export function wantedOf({ status, endsAt }: Pick<AppointmentRow, 'status' | 'endsAt'>, now: Date) {
   if (status === 'canceled') return 'nothing' as const
-  if (endsAt <= now || (status !== 'requested' && status !== 'confirmed')) return 'whatever' as const
+  if (endsAt <= now || !isOpenStatus(status)) return 'unchanged' as const
   return 'event' as const
 }
 

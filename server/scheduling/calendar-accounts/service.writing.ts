@@ -79,7 +79,7 @@ async function writeOnce(ctx: Ctx, { account, connection, key }: Writing): Promi
   const { address, etag, calendarKey } = written
   const place = address === null ? null : { address, etag }
   const wanted = wantedOf(row, ctx.now)
-  if (wanted === 'whatever') return settle({ address, etag, calendarKey })
+  if (wanted === 'unchanged') return settle({ address, etag, calendarKey })
   const calendar = wanted === 'event' ? account.calendars.find((each) => each.key === account.writesTo) : undefined
   if (place && calendarKey !== calendar?.key) {
     if (await connection.remove(place)) await store.updatePlace(ctx.db, key, nowhere)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { openStatuses } from '#contract/scheduling/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
@@ -249,7 +250,7 @@ export async function listOpenIds(db: Db, advisorId: string, now: Date): Promise
     .where(
       and(
         eq(appointments.advisorId, advisorId),
-        inArray(appointments.status, ['requested', 'confirmed']),
+        inArray(appointments.status, [...openStatuses]),
         gt(appointments.startsAt, now),
       ),
     )

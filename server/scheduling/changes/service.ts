@@ -1,5 +1,5 @@
 import { appointmentChanged } from '#contract/scheduling/events.ts'
-import { type AppointmentSide, wasAgreed } from '#contract/scheduling/values.ts'
+import { type AppointmentSide, isOpenStatus, wasAgreed } from '#contract/scheduling/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { DomainEvent } from '#server/platform/domain-event.ts'
 import { forEachRow, itself } from '#server/platform/each-row.ts'
@@ -140,7 +140,7 @@ export async function cancelAhead(
 ): Promise<void> {
   for (const { id } of await store.listOpenAppointments(tx.db, whose, tx.now)) {
     const row = await lockWithCalendar(tx, id)
-    if (!row || (row.status !== 'requested' && row.status !== 'confirmed')) continue
+    if (!row || !isOpenStatus(row.status)) continue
     const by = row.consumerId === partedBy ? 'consumer' : 'advisor'
     const canceled = await store.updateAppointment(tx.db, id, {
       status: 'canceled',

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { openStatuses } from '#contract/scheduling/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { consents } from '#server/profiles/tables.ts'
 import { proposals } from '../proposals/tables.ts'
@@ -28,7 +29,7 @@ export function listLatelyMet(
           db
             .select({ one: sql`1` })
             .from(further)
-            .where(and(isSamePair, or(inArray(further.status, ['requested', 'confirmed']), later))),
+            .where(and(isSamePair, or(inArray(further.status, [...openStatuses]), later))),
         ),
         notExists(
           db

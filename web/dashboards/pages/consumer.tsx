@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
+import { isOpenStatus } from '#contract/scheduling/values.ts'
 import { listMatches } from '#web/matching/api.ts'
 import { noMatchesText } from '#web/matching/copy.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -58,7 +59,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
         action: 'Add your state',
         to: '/consumer-profile?step=home',
       }
-  const next = ahead.find((each) => each.status === 'confirmed' || each.status === 'requested')
+  const next = ahead.find((each) => isOpenStatus(each.status))
   return (
     <PageLayout
       title={profile.firstName ? `Good to see you, ${profile.firstName}` : 'Good to see you'}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { isOpenStatus } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { AboutAdvisor } from './about-advisor.tsx'
@@ -42,7 +43,7 @@ export function AboutChat({ chat, appointments, onWithdraw }: Props) {
 function NextAppointment({ appointments }: { appointments: readonly Appointment[] }) {
   const now = new Date().toISOString()
   const next = appointments
-    .filter(({ status, endsAt }) => (status === 'confirmed' || status === 'requested') && endsAt > now)
+    .filter(({ status, endsAt }) => isOpenStatus(status) && endsAt > now)
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))[0]
   if (!next) return null
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { appointmentStatusNames, kindNames, modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { isOpenStatus } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { saveToCalendar } from '#web/scheduling/api.ts'
@@ -24,7 +25,7 @@ export function AppointmentRow({ appointment, isOwn, actions }: AppointmentRowPr
   const { kind, mode, status, startsAt } = appointment
   const [, date = ''] = when(startsAt, 'weekdayDate').split(', ')
   const [month, day] = date.split(' ')
-  const isAhead = status === 'requested' || status === 'confirmed'
+  const isAhead = isOpenStatus(status)
   const actionStyle =
     'grid min-h-11 flex-1 place-items-center type-ui-s font-medium text-action no-underline hover:bg-wash border-l first:border-l-0'
   return (
