@@ -65,3 +65,14 @@ test('Enter pressed twice in a form sends it once', { tag: '@desktop' }, async (
   await expect(page.getByText('Pressed twice was revoked')).toBeVisible()
   expect(sent).toHaveLength(1)
 })
+
+test('the button of a dialog’s form moves the focus to a missing choice', async ({ signedIn }) => {
+  const page = await signedIn('advisor')
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Manage connections' }).click()
+  await page.getByRole('button', { name: 'Create an API key' }).click()
+  await page.getByLabel('Name').fill('Without a scope')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByText('Choose at least one')).toBeVisible()
+  await expect(page.getByLabel('Read leads')).toBeFocused()
+})

@@ -1,4 +1,4 @@
-import type { BaseSyntheticEvent, ReactNode } from 'react'
+import { type BaseSyntheticEvent, type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
@@ -20,8 +20,8 @@ type FormDialogProps = {
 }
 
 /**
- * A form in a dialog, with its two actions and why the last try failed. Enter in a field submits
- * it.
+ * A form in a dialog, with its two actions and why the last try failed. The action submits the form
+ * itself, as Enter does: the first wrong field is then found in it and takes the focus.
  */
 export function FormDialog({
   form,
@@ -34,6 +34,7 @@ export function FormDialog({
   children,
   ...dialog
 }: FormDialogProps) {
+  const id = useId()
   return (
     <Dialog
       {...dialog}
@@ -46,19 +47,19 @@ export function FormDialog({
             {cancel}
           </Button>
           <Button
+            type="submit"
+            form={id}
             variant={variant}
             pending={form.formState.isSubmitting}
             pendingLabel={pendingLabel}
-            onClick={() => void onSubmit()}
           >
             {action}
           </Button>
         </>
       }
     >
-      <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <form id={id} onSubmit={onSubmit} noValidate className="grid gap-4">
         {children}
-        <button type="submit" hidden />
       </form>
     </Dialog>
   )
