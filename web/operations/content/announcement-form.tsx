@@ -3,12 +3,11 @@ import { type Announcement, WriteAnnouncement } from '#contract/operations/annou
 import { announcementKinds, audiences } from '#contract/operations/announcements/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
+import { ownZone, zoneName } from '#web/platform/times/zones.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { announcementKindLabels, audienceLabels } from '../copy.content.ts'
 
@@ -53,14 +52,17 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
     onClose()
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
+      wide
       title={id === null ? 'New announcement' : 'Change announcement'}
       description="Each reader sees one banner at a time, the one that began last, until they dismiss it."
-      wide
+      action="Save announcement"
+      pendingLabel="Saving"
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form onSubmit={send} noValidate className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField label="Text" maxLength={160} autoComplete="off" {...form.field('text')} />
         </div>
@@ -100,6 +102,7 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
           label="Starts"
           type="datetime-local"
           required
+          help={`In ${zoneName(ownZone())}`}
           value={startsAt.value ? localTime(startsAt.value) : ''}
           error={startsAt.error}
           onChange={({ currentTarget: { value } }) => startsAt.onChange(instantOf(value) ?? '')}
@@ -108,6 +111,7 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
           label="Ends"
           type="datetime-local"
           optional
+          help={`In ${zoneName(ownZone())}`}
           value={endsAt.value ? localTime(endsAt.value) : ''}
           error={endsAt.error}
           onChange={({ currentTarget: { value } }) => endsAt.onChange(instantOf(value))}
@@ -121,20 +125,7 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
             {...form.field('reason')}
           />
         </div>
-        {form.problem && (
-          <div className="sm:col-span-2">
-            <Notice tone="bad">{form.problem}</Notice>
-          </div>
-        )}
-        <div className="flex justify-end gap-3 pt-2 sm:col-span-2">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Saving">
-            Save announcement
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

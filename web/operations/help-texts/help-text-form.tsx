@@ -9,13 +9,12 @@ import { type HelpText, type HelpTextVersion, WriteHelpText } from '#contract/su
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { when } from '#web/platform/format.ts'
 import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 type Props = { text: HelpText; onClose: () => void; onRevert: (act: ReasonedAct) => void }
@@ -42,35 +41,32 @@ export function HelpTextForm({ text: { key, title, content }, onClose, onRevert 
     run: (reason) => call(revertHelpText, { params: { key }, body: { versionId: version.id, reason } }),
   })
   return (
-    <Dialog open onOpenChange={onClose} title={`Help text: ${title}`} wide>
-      <form onSubmit={send} noValidate className="grid gap-3">
-        <TextField label="Term" maxLength={60} {...form.field('title')} />
-        <TextArea
-          label="Explanation"
-          help="Plain text, shown on hover and focus."
-          rows={3}
-          maxLength={300}
-          {...form.field('content')}
-        />
-        <TextArea
-          label="Reason"
-          help="Kept in the audit log with your name."
-          rows={2}
-          maxLength={500}
-          {...form.field('reason')}
-        />
-        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Saving">
-            Save help text
-          </Button>
-        </div>
-      </form>
+    <FormDialog
+      form={form}
+      wide
+      title={`Help text: ${title}`}
+      action="Save help text"
+      pendingLabel="Saving"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextField label="Term" maxLength={60} {...form.field('title')} />
+      <TextArea
+        label="Explanation"
+        help="Plain text, shown on hover and focus."
+        rows={3}
+        maxLength={300}
+        {...form.field('content')}
+      />
+      <TextArea
+        label="Reason"
+        help="Kept in the audit log with your name."
+        rows={2}
+        maxLength={500}
+        {...form.field('reason')}
+      />
       {data && data.items.length > 0 && (
-        <section className="mt-6 border-t pt-4">
+        <section className="border-t pt-4">
           <h3 className="type-ui font-strong">Earlier texts</h3>
           <ul className="mt-2 divide-y">
             {data.items.map((version) => (
@@ -93,6 +89,6 @@ export function HelpTextForm({ text: { key, title, content }, onClose, onRevert 
           </ul>
         </section>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -83,8 +83,8 @@ function AnnouncementRow({ announcement, onEdit, onDelete }: RowProps) {
         <p className="type-ui wrap-anywhere">{text}</p>
         <p className="mt-1 flex flex-wrap items-center gap-2 type-note text-ink-2">
           <Tag tone={state === 'Shown' ? 'ok' : 'plain'}>{state}</Tag>
-          {announcementKindLabels[kind]}, {audienceLabels[audience].toLowerCase()}, from {when(startsAt)}
-          {endsAt && ` to ${when(endsAt)}`}
+          {announcementKindLabels[kind]}, {audienceLabels[audience].toLowerCase()}, from{' '}
+          {endsAt ? `${when(startsAt)} to ${when(endsAt, 'zonedMoment')}` : when(startsAt, 'zonedMoment')}
           {link && `, leads to ${link.to}`}
         </p>
       </div>

@@ -99,7 +99,7 @@ function Coupons() {
                 {percentOff === null ? `${dollarsText(amountOffCents ?? 0)} off` : `${percentOff}% off`}
                 {periods === null ? ', without end' : `, ${periods} ${periods === 1 ? 'period' : 'periods'}`}
                 {maxRedemptions !== null && `, at most ${maxRedemptions} uses`}
-                {redeemBy !== null && `, ${isOver(redeemBy) ? 'ended' : 'ends'} ${when(redeemBy)}`}
+                {redeemBy !== null && `, ${isOver(redeemBy) ? 'ended' : 'ends'} ${when(redeemBy, 'zonedMoment')}`}
               </span>
             </span>
             {!isOver(redeemBy) && (

@@ -24,7 +24,7 @@ export default function Switches() {
   const [edited, setEdited] = useState<SwitchState | null>(null)
   const { data, error } = useEndpoint(listSwitches, {})
   return (
-    <PageLayout title="Feature switches" lead="A change counts for everyone’s next request.">
+    <PageLayout title="Feature switches" lead="A change takes effect with each person’s next request.">
       {error && !data && <Notice tone="bad">The switches couldn’t be loaded. Reload the page.</Notice>}
       {!data && !error && <SkeletonText lines={4} />}
       {data && (
@@ -54,11 +54,11 @@ function SwitchRow({ state, onChange }: { state: SwitchState; onChange: () => vo
         <p className="mt-1 flex flex-wrap items-center gap-2 type-note text-ink-2">
           <Tag tone={mode === 'on' ? 'ok' : mode === 'off' ? 'bad' : 'warn'}>{switchModeLabels[mode]}</Tag>
           {mode === 'some' && `${percent} percent and ${accountIds.length} listed`}
-          {changedAt && `since ${when(changedAt)}`}
+          {changedAt && `since ${when(changedAt, 'zonedMoment')}`}
         </p>
       </div>
-      <Button size="sm" variant="secondary" aria-label={`Set ${label}`} onClick={onChange}>
-        Set
+      <Button size="sm" variant="secondary" aria-label={`Change ${label}`} onClick={onChange}>
+        Change
       </Button>
     </li>
   )

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PersonRecord } from '#contract/operations/people/schemas.ts'
 import { banLengths, type PersonAct } from '#contract/operations/people/values.ts'
 import { staffRoleLabels } from '#contract/staff/labels.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
 import { staffRoles } from '#contract/staff/values.ts'
+import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -29,11 +30,15 @@ export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
     ...(sessionId && { sessionId }),
   })
   const [error, setError] = useState('')
+  const [attempts, setAttempts] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
+  useInvalidFocus(fields, attempts)
   const [problem, setProblem] = useState('')
   const [isPending, setPending] = useState(false)
   const change = (patch: Partial<ActInput>) => setInput((before) => ({ ...before, ...patch }))
   const submit = async () => {
     const checked = StaffReason.safeParse(input.reason)
+    setAttempts((count) => count + 1)
     setError(checked.success ? '' : 'Give a reason of at least 10 characters')
     if (!checked.success) return
     setPending(true)
@@ -72,42 +77,44 @@ export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
         </>
       }
     >
-      {act === 'ban' && (
-        <Select
-          label="How long"
-          value={String(input.days ?? '')}
-          placeholder="Until further notice"
-          onChange={({ currentTarget: { value } }) => change({ days: value === '' ? null : Number(value) })}
-          options={banLengths.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }))}
+      <div ref={fields}>
+        {act === 'ban' && (
+          <Select
+            label="How long"
+            value={String(input.days ?? '')}
+            placeholder="Until further notice"
+            onChange={({ currentTarget: { value } }) => change({ days: value === '' ? null : Number(value) })}
+            options={banLengths.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }))}
+          />
+        )}
+        {act === 'set-staff-role' && (
+          <Select
+            label="Staff role"
+            value={input.staffRole}
+            onChange={({ currentTarget: { value } }) =>
+              change({ staffRole: staffRoles.find((each) => each === value) ?? input.staffRole })
+            }
+            options={staffRoles.map((value) => ({ value, label: staffRoleLabels[value] }))}
+          />
+        )}
+        {act === 'erase' && (
+          <TextField
+            label={`Type ${person.email} to confirm`}
+            autoComplete="off"
+            value={input.email}
+            onChange={({ currentTarget: { value } }) => change({ email: value })}
+          />
+        )}
+        <TextArea
+          label="Reason"
+          help="Kept in the audit log with your name."
+          rows={3}
+          maxLength={500}
+          value={input.reason}
+          error={error || undefined}
+          onChange={({ currentTarget: { value } }) => change({ reason: value })}
         />
-      )}
-      {act === 'set-staff-role' && (
-        <Select
-          label="Staff role"
-          value={input.staffRole}
-          onChange={({ currentTarget: { value } }) =>
-            change({ staffRole: staffRoles.find((each) => each === value) ?? input.staffRole })
-          }
-          options={staffRoles.map((value) => ({ value, label: staffRoleLabels[value] }))}
-        />
-      )}
-      {act === 'erase' && (
-        <TextField
-          label={`Type ${person.email} to confirm`}
-          autoComplete="off"
-          value={input.email}
-          onChange={({ currentTarget: { value } }) => change({ email: value })}
-        />
-      )}
-      <TextArea
-        label="Reason"
-        help="Kept in the audit log with your name."
-        rows={3}
-        maxLength={500}
-        value={input.reason}
-        error={error || undefined}
-        onChange={({ currentTarget: { value } }) => change({ reason: value })}
-      />
+      </div>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { StaffReason } from '#contract/staff/schemas.ts'
+import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -25,10 +26,14 @@ export function ReasonDialog({ act, onClose, onDone, children }: Props) {
   const { title, explained, button, isGrave = false, done, run } = act
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
+  const [attempts, setAttempts] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
+  useInvalidFocus(fields, attempts)
   const [problem, setProblem] = useState('')
   const [isPending, setPending] = useState(false)
   const submit = async () => {
     const checked = StaffReason.safeParse(reason)
+    setAttempts((count) => count + 1)
     setError(checked.success ? '' : 'Give a reason of at least 10 characters')
     if (!checked.success) return
     setPending(true)
@@ -67,16 +72,18 @@ export function ReasonDialog({ act, onClose, onDone, children }: Props) {
         </>
       }
     >
-      {children}
-      <TextArea
-        label="Reason"
-        help="Kept in the audit log with your name."
-        rows={3}
-        maxLength={500}
-        value={reason}
-        error={error || undefined}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
+      <div ref={fields}>
+        {children}
+        <TextArea
+          label="Reason"
+          help="Kept in the audit log with your name."
+          rows={3}
+          maxLength={500}
+          value={reason}
+          error={error || undefined}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+      </div>
     </Dialog>
   )
 }
