@@ -23,7 +23,7 @@ export const dependencyWords: Record<DependencyId, { name: string; action: strin
   queue: {
     name: 'Job queue',
     action:
-      'Mails and reminders wait here. Look for “job failed” in the log: it names the job and the cause. When no job is begun at all, restart one process.',
+      'Emails and reminders wait here. Look for “job failed” in the log: it names the job and the cause. When no job starts at all, restart one process.',
   },
   matching: {
     name: 'Matching',

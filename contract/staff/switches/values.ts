@@ -7,7 +7,7 @@ type Switch = { readonly label: string; readonly does: string; readonly isOnAtFi
 export const switches: Readonly<Record<SwitchName, Switch>> = {
   calls: {
     label: 'Calls',
-    does: 'Audio and video calls in the browser. Calls that have begun go on.',
+    does: 'Audio and video calls in the browser. Calls in progress continue.',
     isOnAtFirst: true,
   },
   attachments: {

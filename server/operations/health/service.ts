@@ -94,7 +94,7 @@ const checks: { readonly [id in DependencyId]: (ctx: Ctx) => Promise<Finding> } 
     return judgeDisk({ free: bavail * bsize, size: blocks * bsize })
   },
   async mail({ ports: { mail } }) {
-    if (!mail.check) return off('SMTP_URL is not set: mails stay in the outbox and reach no one')
+    if (!mail.check) return off('SMTP_URL is not set: emails stay in the outbox and reach no one')
     await mail.check()
     return up('The mail server answers and takes our credentials')
   },

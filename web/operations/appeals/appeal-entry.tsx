@@ -58,7 +58,7 @@ function AppealForm({ appeal: { reportId, person }, onDecided }: { appeal: Staff
   return (
     <form onSubmit={send} noValidate className="grid gap-4 border-t pt-4">
       <RadioGroup
-        legend="Decide"
+        legend="Decision"
         choices={appealOutcomes.map((value) => ({ value, ...outcomeLabels[value] }))}
         {...choice}
       />

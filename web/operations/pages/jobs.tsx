@@ -32,7 +32,7 @@ export default function Jobs() {
   return (
     <PageLayout
       title="Jobs"
-      lead="Work in the background: mails, reminders, renewals. Failed jobs are kept for a day, mails for a week."
+      lead="Work in the background: emails, reminders, renewals. Failed jobs are kept for a day, emails for a week."
       actions={
         <LinkButton to="/admin/mails" variant="secondary">
           Emails

@@ -88,7 +88,7 @@ export default function Support() {
           onChange={({ currentTarget: { value } }) => setWords(value)}
         />
         <Select
-          label="Written in"
+          label="Sent from"
           placeholder="All"
           value={kind}
           onChange={({ currentTarget: { value } }) => setKind(value === 'support' || value === 'contact' ? value : '')}

@@ -30,7 +30,7 @@ export function DecisionForm({ report, onDecided }: { report: ChatReport; onDeci
   return (
     <form onSubmit={send} noValidate className="grid gap-4 border-t pt-5">
       <RadioGroup
-        legend="Decide"
+        legend="Decision"
         choices={reportDecisions.map((value) => ({ value, ...decisionLabels[value] }))}
         {...choice}
         onChange={(value) => {
