@@ -35,6 +35,7 @@ test('a compliance officer reviews what waits, reads the firm’s leads without 
   await waiting.first().click()
   await sheet.getByRole('button', { name: 'Flag' }).click()
   await expect(sheet.getByText('Say why you flag it')).toBeVisible()
+  await expect(sheet.getByRole('textbox', { name: /^Note/ })).toBeFocused()
   const note = `Names no fee ${Date.now()}`
   await sheet.getByRole('textbox', { name: /^Note/ }).fill(note)
   await expectSound(officer)

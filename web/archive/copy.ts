@@ -2,7 +2,9 @@ import type { Archive, Entry, Rule } from '#contract/archive/schemas.ts'
 import type { EntryAct, EntryKind, SampleReason, SampleState } from '#contract/archive/values.ts'
 import { briefFieldLabel } from '#contract/profiles/briefs/labels.ts'
 import { BriefField } from '#contract/profiles/briefs/schemas.ts'
+import { appointmentStatusNames } from '#contract/scheduling/labels.ts'
 import { day, when } from '#web/platform/format.ts'
+import { ownZone, zoneName } from '#web/platform/times/zones.ts'
 
 /** The kinds of entries as the filter names them. */
 export const kindLabels: Readonly<Record<EntryKind, string>> = {
@@ -94,6 +96,7 @@ export function factLabel(name: string): string {
 export function factValue({ name, value }: Entry['facts'][number]): string {
   if (name === 'fields') return value.split(', ').map(briefLineName).join(', ')
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+/.test(value)) return when(value)
+  if (value === 'no_show') return appointmentStatusNames[value].toLowerCase()
   return /^[a-z]+(_[a-z]+)*$/.test(value) ? value.replaceAll('_', ' ') : value
 }
 
@@ -121,11 +124,13 @@ export function ruleText({ kind, percent, words, days }: Rule): string {
   return `Every message of an advisor’s first ${days} days at the firm`
 }
 
+type ArchiveFacts = Pick<Archive, 'isOn' | 'since' | 'entryCount' | 'retentionYears'>
+
 /** The line below the title of the page. */
-export function archiveSummary({ isOn, since, entryCount, retentionYears }: Archive): string {
+export function archiveSummary({ isOn, since, entryCount, retentionYears }: ArchiveFacts): string {
   if (since === null) return 'Off. Nothing is recorded yet.'
   const count = `${entryCount.toLocaleString('en-US')} ${entryCount === 1 ? 'entry' : 'entries'}`
-  return `${count} since ${day(since.slice(0, 10))}, kept for ${retentionYears} years${isOn ? '' : '. Recording is off'}`
+  return `${count} since ${day(since.slice(0, 10))}, kept for ${retentionYears} years${isOn ? '' : '. Recording is off'}. Times are in ${zoneName(ownZone())}`
 }
 
 /** The first and last signs of a hash, for lists. */

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Entry } from '#contract/archive/schemas.ts'
 import { type Decision, decisionNoteMaxLength } from '#contract/archive/values.ts'
+import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -12,22 +13,30 @@ import { decideEntry } from '../api.ts'
 export function DecisionForm({ entry, onDecided }: { entry: Entry; onDecided: () => void }) {
   const [note, setNote] = useState('')
   const [pending, setPending] = useState<Decision | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  const [isMissing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useInvalidFocus(form, attempts)
   const decide = async (decision: Decision) => {
-    if (decision === 'flagged' && note.trim() === '') return setError('Say why you flag it')
+    const isUnexplained = decision === 'flagged' && note.trim() === ''
+    setAttempts((count) => count + 1)
+    setMissing(isUnexplained)
+    setProblem(null)
+    if (isUnexplained) return
     setPending(decision)
     try {
       await decideEntry(entry.position, { decision, note })
       toast.success(decision === 'flagged' ? 'Flagged with your note' : 'Signed off')
       onDecided()
     } catch (cause) {
-      setError(problemText(cause).title)
+      setProblem(problemText(cause).title)
     } finally {
       setPending(null)
     }
   }
   return (
-    <form className="grid gap-3 border-t pt-4" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} className="grid gap-3 border-t pt-4" onSubmit={(event) => event.preventDefault()}>
       <TextArea
         label="Note"
         optional
@@ -36,11 +45,12 @@ export function DecisionForm({ entry, onDecided }: { entry: Entry; onDecided: ()
         value={note}
         onChange={(event) => {
           setNote(event.currentTarget.value)
-          setError(null)
+          setMissing(false)
         }}
         help="Kept in the archive. A flag needs one."
+        error={isMissing ? 'Say why you flag it' : undefined}
       />
-      {error && <Notice tone="bad">{error}</Notice>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="flex gap-3">
         <Button
           type="button"

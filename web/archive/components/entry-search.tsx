@@ -49,7 +49,7 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
             label="Kind"
             name="kind"
             placeholder="Most kinds"
-            help="Most kinds: no supervision, access, settings"
+            help="Without review decisions, access and settings"
             options={entryKinds.map((value) => ({ value, label: kindLabels[value] }))}
           />
         </div>
