@@ -33,7 +33,7 @@ export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookE
         {endedAt &&
           ` Off since ${when(endedAt)}${isBlocked ? ', by our staff. Write to support to have it turned on' : ''}.`}
       </p>
-      <div className="mt-1 flex flex-wrap gap-x-2">
+      <div className="mt-1 -ml-2 flex flex-wrap gap-x-2">
         <Button size="sm" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide log' : 'Show log'}
         </Button>

@@ -78,7 +78,12 @@ export function AppointmentActions({
       )}
       {offersNext && <ProposeButton client={appointment.with} kind="follow_up" />}
       {isAhead && !can.has('confirm') && (
-        <Button size="sm" variant="text" onClick={() => saveToCalendar(appointment).catch(toastProblem)}>
+        <Button
+          size="sm"
+          variant="text"
+          className="max-md:-ml-2"
+          onClick={() => saveToCalendar(appointment).catch(toastProblem)}
+        >
           Add to calendar
         </Button>
       )}

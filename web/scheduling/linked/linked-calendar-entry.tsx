@@ -28,12 +28,12 @@ export function LinkedCalendarEntry({ calendar, zone, isBusy, onRefresh, onRemov
       {name !== host && <p className="break-words type-note text-ink-3">{host}</p>}
       {failure && failingSince ? (
         <p className="mt-1 type-note text-bad">
-          We couldn’t read it since {when(failingSince, 'moment', zone)}. {failureTexts[failure]}
+          We haven’t been able to read it since {when(failingSince, 'moment', zone)}. {failureTexts[failure]}
         </p>
       ) : (
         readAt && <p className="mt-1 type-note text-ink-2">Read {when(readAt, 'moment', zone)}</p>
       )}
-      <div className="mt-1 flex gap-2">
+      <div className="mt-1 -ml-2 flex gap-2">
         <Button size="sm" variant="text" aria-label={`Refresh ${name}`} pending={isBusy} onClick={onRefresh}>
           Refresh
         </Button>
