@@ -56,7 +56,7 @@ export default function StaffLog() {
         </div>
         <div className="md:col-span-2 xl:col-span-1">
           <Select
-            label="Act"
+            label="Action"
             name="act"
             placeholder="All"
             defaultValue={query.act}
