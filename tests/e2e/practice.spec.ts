@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { aNewConsumer } from './support/people.ts'
+import { aNewConsumer, openPlace } from './support/people.ts'
 
 /** A consumer who has just agreed to contact with the demo's advisor, which makes them a lead. */
 async function aNewLead(request: APIRequestContext): Promise<string> {
@@ -149,6 +149,20 @@ test('a client list is matched by columns, previewed with its invalid line, impo
   await expect(desk.getByText('Import undone')).toBeVisible()
   await desk.goto(`/clients?search=${encodeURIComponent(name)}`)
   await expect(desk.getByRole('main').getByRole('link', { name })).toHaveCount(0)
+})
+
+test('merging two records by keyboard moves focus to the name of the page, and is undone', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
+  const desk = await signedIn('advisor')
+  await openPlace(desk, 'Clients')
+  const merge = desk.getByRole('button', { name: 'Merge Walter Tindall' })
+  await merge.press('Enter')
+  await expect(merge).toHaveCount(0)
+  await expect(desk.getByRole('heading', { level: 1, name: 'Clients' })).toBeFocused()
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.getByText('Walter Tindall is back on your list')).toBeVisible()
+  await expect(merge).toBeVisible()
 })
 
 test('the forecast shows the next 60 days, with the cases of each stage', {

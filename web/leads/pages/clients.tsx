@@ -20,6 +20,7 @@ import { QuickSelect } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { DuplicatesLater } from '../clients/duplicates-later.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
 
@@ -33,6 +34,8 @@ export const meta = pageMeta({
 
 /** The advisor's clients: found by name or address, each leading to their record. */
 export default function Clients() {
+  // A pair of duplicates goes with the button that merged or separated it.
+  useFocusFallback()
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const origin = clientOrigins.find((each) => each === params.get('origin'))
