@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -148,12 +148,24 @@ test('a process without a free file descriptor lives on and answers once descrip
   const env = { DATABASE_URL: await testDatabaseUrl(), HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '0' }
   const { child, ready, ended } = run(env, { descriptors: limit })
   const address = new URL(await ready)
+  let isHolding = true
+  const sockets = new Set<Socket>()
+  /** Takes a descriptor of the process, and another one whenever that is refused. */
+  const hold = () => {
+    const socket = connect(Number(address.port), address.hostname)
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      sockets.delete(socket)
+      if (isHolding) setTimeout(hold, 20)
+    })
+  }
   // At once, while threads still load their modules.
-  const sockets = Array.from({ length: 400 }, () => connect(Number(address.port), address.hostname))
-  for (const socket of sockets) socket.on('error', () => {})
+  for (let n = 0; n < 400; n += 1) hold()
   // libuv keeps one in reserve, to refuse connections with.
   const inUse = async () => (await readdir(`/proc/${child.pid}/fd`)).length
   await expect.poll(inUse, { interval: 50, timeout: 30_000 }).toBeGreaterThanOrEqual(limit - 1)
+  isHolding = false
   for (const socket of sockets) socket.destroy()
   await expect.poll(() => statusOf(new URL('/ready', address)), { interval: 100, timeout: 30_000 }).toBe(200)
   expect(await statusOf(new URL('/api/advisors', address))).toBe(200)
