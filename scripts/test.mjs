@@ -51,8 +51,30 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 process.on('uncaughtException', (error) => stopShort('the test script itself', error))
 
 const hasChecks = wants('checks') && filters.length === 0
+// Playwright looks for a word in the whole path, where the repository's own folder might hold it.
+const specs = readdirSync(join(root, 'tests/e2e'))
+  .filter((name) => name.endsWith('.spec.ts'))
+  .filter((name) => filters.length === 0 || filters.some((word) => `tests/e2e/${name}`.includes(word)))
+const testTools = {
+  Redis: ensureRedis,
+  ClamAV: ensureClamd,
+  Radicale: ensureRadicale,
+  promtool: ensurePromtool,
+  'Stripe’s description': ensureStripeDescription,
+}
+const browserTools = {
+  ...(specs.includes('calls-relay.spec.ts') && { coturn: ensureCoturn }),
+  ...(specs.includes('calendar-accounts.spec.ts') && { Radicale: ensureRadicale }),
+  Chromium: ensureChromium,
+}
+let missingTools = Promise.resolve(/** @type {Map<string, string>} */ (new Map()))
 try {
   await setUp({ build: !hasChecks })
+  // The network is slow while the checks need the processors.
+  missingTools = fetchTools({
+    ...(wants('tests') && testTools),
+    ...(wants('browser') && specs.length > 0 && browserTools),
+  })
   if (hasChecks) await runChecks()
 } catch (error) {
   if (interrupted) stopShort('interrupted')
@@ -65,6 +87,23 @@ mkdirSync(reports, { recursive: true })
 if (wants('tests')) await runTests()
 if (wants('browser')) await runBrowser()
 if (filters.length > 0 && total.passed + total.failed === 0) count('any test', false, 'No test file matches.')
+
+/**
+ * Fetches the programs that tests need, one after the other since package managers lock; answers
+ * why each is missing that could not be had.
+ * @param {Record<string, () => Promise<unknown>>} tools
+ */
+async function fetchTools(tools) {
+  const missing = /** @type {Map<string, string>} */ (new Map())
+  for (const [name, ensure] of Object.entries(tools)) {
+    try {
+      await ensure()
+    } catch (error) {
+      missing.set(name, error instanceof Error ? error.message : String(error))
+    }
+  }
+  return missing
+}
 
 // Most of them use one processor, so two run at a time.
 async function runChecks() {
@@ -98,44 +137,22 @@ async function checkSources() {
 async function runTests() {
   const report = freshReport('unit.json')
   title('unit and integration tests')
-  for (const [name, ensure] of /** @type {const} */ ([
-    ['Redis', ensureRedis],
-    ['ClamAV', ensureClamd],
-    ['Radicale', ensureRadicale],
-    ['promtool', ensurePromtool],
-    ['Stripe’s description', ensureStripeDescription],
-  ])) {
-    try {
-      await ensure()
-    } catch (error) {
-      if (!(error instanceof SetupError)) throw error
-      // The other tests are run all the same.
-      count(name, false, error.message)
-    }
-  }
+  const missing = await missingTools
+  // The other tests are run all the same.
+  for (const name of Object.keys(testTools)) if (missing.has(name)) count(name, false, missing.get(name))
   const code = await tool('vitest', ['run', '--passWithNoTests', ...filters], { OUTCOME_FILE: report })
   add('unit and integration tests', code, read(report))
 }
 
 async function runBrowser() {
-  // Playwright looks for a word in the whole path, where the repository's own folder might hold it.
-  const files = readdirSync(join(root, 'tests/e2e')).filter((name) => name.endsWith('.spec.ts'))
-  const chosen = files.filter(
-    (name) => filters.length === 0 || filters.some((word) => `tests/e2e/${name}`.includes(word)),
-  )
-  if (chosen.length === 0) return
+  if (specs.length === 0) return
   title('browser tests')
-  try {
-    if (chosen.includes('calls-relay.spec.ts')) await ensureCoturn()
-    if (chosen.includes('calendar-accounts.spec.ts')) await ensureRadicale()
-    await ensureChromium()
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error
-    return count('browser tests', false, error.message)
-  }
+  const missing = await missingTools
+  const gone = Object.keys(browserTools).find((name) => missing.has(name))
+  if (gone !== undefined) return count('browser tests', false, missing.get(gone))
   const report = freshReport('browser.json')
   const env = { CHROMIUM: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const paths = chosen.map((name) => `/e2e/${name}$`)
+  const paths = specs.map((name) => `/e2e/${name}$`)
   const code = await tool('playwright', ['test', '--reporter=list,json', ...paths], env)
   add('browser tests', code, browserOutcome(read(report)))
 }
