@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { days } from '#contract/core/durations.ts'
+import { Availability } from '#contract/scheduling/schemas.ts'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { startCalendarProvider } from '#tests/peers/calendar-provider.ts'
-import { anAdvisor } from './support/advisors.ts'
+import { aListedAdvisor, anAdvisor, spareNumber } from './support/advisors.ts'
 import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { newPassword } from './support/people.ts'
 
@@ -82,6 +83,32 @@ test('a consultation is booked in three taps, with a request for the consent whe
   await expect(own.getByText('Waiting for Marisol to confirm')).toBeVisible()
   await expectSound(own)
 })
+
+test(
+  'an advisor with no openings this week shows the first week that has any, and no week before it',
+  {
+    tag: '@phone',
+  },
+  async ({ page, request }, info) => {
+    const { id, headers } = await aListedAdvisor(request, spareNumber(info, 2))
+    const hours = Availability.parse(await (await request.get('/api/availability', { headers })).json())
+    const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' }))
+    // A week's notice leaves nothing in the week that begins today.
+    const data = { ...hours, weeklyHours: weekdays, exceptions: [], minimumNoticeHours: 168, modes: ['video'] }
+    expect((await request.put('/api/availability', { headers, data })).ok()).toBe(true)
+    await page.goto(`/advisors/${id}`)
+    const panel = page.getByRole('region', { name: 'Choose a time' })
+    const earlier = panel.getByRole('button', { name: 'Previous week' })
+    await expect(panel.getByRole('radio').first()).toBeAttached()
+    const first = await panel.getByRole('radio').first().getAttribute('value')
+    await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+    await panel.getByRole('button', { name: 'Next week' }).click()
+    await expect(earlier).toHaveAttribute('aria-disabled', 'false')
+    await earlier.click()
+    await expect(panel.locator(`input[value="${first}"]`)).toBeAttached()
+    await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+  },
+)
 
 test('a time taken meanwhile shows a message, the times are reloaded, and the typed note stays', {
   tag: '@phone',

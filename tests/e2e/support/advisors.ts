@@ -11,7 +11,8 @@ export type NewAdvisor = {
 
 /**
  * A record nobody else in this run uses: each project and attempt has four. The tests of the
- * verification take positions 0 and 1, that of the reviews 2, and that of the calendars 3.
+ * verification take positions 0 and 1, that of the reviews (desktop) and that of the first opening
+ * (phone) 2, and that of the calendars 3.
  */
 export function spareNumber({ project, retry }: TestInfo, position: 0 | 1 | 2 | 3): string {
   const offset = (project.name === 'phone' ? 0 : 8) + (retry % 2) * 4

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { listSlots } from '#contract/scheduling/endpoints.ts'
 import type { Slots } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, horizonDays } from '#contract/scheduling/values.ts'
@@ -19,11 +19,42 @@ type SlotQuery = { advisorId: string; kind: AppointmentKind; zone: string; movin
  * The open times of seven days, from today on in the zone they are read in. Begins with the first
  * week that has any. `refresh` forgets them and reads again, as after somebody else took one.
  */
-export function useSlots({ advisorId, kind, zone, moving, asOffered }: SlotQuery) {
-  const [week, setWeek] = useState(0)
+export function useSlots(query: SlotQuery) {
+  const { zone } = query
+  const [chosenWeek, setWeek] = useState(0)
   const today = dayIn(zone, new Date())
+  // Says where the first opening is; the same request as below while that week is in view.
+  const start = useWeek(query, today, today)
+  const { nextFreeAt: firstFreeAt = null } = start.found ?? {}
+  // Nobody should page through empty weeks to find the first free one.
+  const firstWeek = start.isCurrent && firstFreeAt ? weekOf(firstFreeAt, today, zone) : 0
+  const week = Math.max(chosenWeek, firstWeek)
   const firstDay = addDays(today, week * daysShown)
-  // A day more on each side, whatever the zone; what lies outside the week is left out below.
+  const { found, isCurrent, error } = useWeek(query, today, firstDay)
+
+  return {
+    firstDay,
+    lastDay: addDays(firstDay, daysShown - 1),
+    slots: isCurrent && found ? inWeek(found, zone, firstDay) : [],
+    modes: found?.modes ?? [],
+    /** Of each kind; null until the times are read. */
+    lengthsMinutes: found?.lengthsMinutes ?? null,
+    /** Null until the times are read. */
+    confirmation: found?.confirmation ?? null,
+    nextFreeAt: found?.nextFreeAt ?? null,
+    isLoading: !isCurrent || !start.isCurrent,
+    error: found ? null : error,
+    earlier: week > firstWeek ? () => setWeek(week - 1) : null,
+    later: week < lastWeek ? () => setWeek(week + 1) : null,
+    refresh: () => void queryClient().resetQueries({ queryKey: [listSlots.path] }),
+    /** Shows the week of a moment, within the days that can be booked. */
+    show: (startsAt: string) => setWeek(weekOf(startsAt, dayIn(zone, new Date()), zone)),
+  }
+}
+
+/** What is offered in the seven days from one on; `isCurrent` while it is not of another week. */
+function useWeek({ advisorId, kind, moving, asOffered }: SlotQuery, today: string, firstDay: string) {
+  // A day more on each side, whatever the zone; what lies outside the week is left out later.
   const from = firstDay === today ? {} : { from: `${addDays(firstDay, -1)}T00:00:00.000Z` }
   const query = {
     kind,
@@ -34,37 +65,13 @@ export function useSlots({ advisorId, kind, zone, moving, asOffered }: SlotQuery
   }
   const input = { params: { advisorId }, query }
   const { data: found, isPending, isPlaceholderData, error } = useEndpoint(listSlots, input, { keepsPrevious: true })
-  const isCurrent = !isPending && !isPlaceholderData
-  const slots = isCurrent && found ? inWeek(found, zone, firstDay) : []
-  const { nextFreeAt = null } = found ?? {}
-  const isEmptyStart = isCurrent && found !== undefined && week === 0 && slots.length === 0
-  // Nobody should page through empty weeks to find the first free one.
-  const jumpTo = isEmptyStart && nextFreeAt ? Math.floor(daysBetween(today, dayIn(zone, nextFreeAt)) / daysShown) : 0
-  useEffect(() => {
-    if (jumpTo > 0) setWeek(jumpTo)
-  }, [jumpTo])
+  return { found, isCurrent: !isPending && !isPlaceholderData, error }
+}
 
-  return {
-    firstDay,
-    lastDay: addDays(firstDay, daysShown - 1),
-    slots,
-    modes: found?.modes ?? [],
-    /** Of each kind; null until the times are read. */
-    lengthsMinutes: found?.lengthsMinutes ?? null,
-    /** Null until the times are read. */
-    confirmation: found?.confirmation ?? null,
-    nextFreeAt,
-    isLoading: !isCurrent || jumpTo > 0,
-    error: found ? null : error,
-    earlier: week > 0 ? () => setWeek(week - 1) : null,
-    later: week < lastWeek ? () => setWeek(week + 1) : null,
-    refresh: () => void queryClient().resetQueries({ queryKey: [listSlots.path] }),
-    /** Shows the week of a moment, within the days that can be booked. */
-    show: (startsAt: string) => {
-      const distance = Math.floor(daysBetween(dayIn(zone, new Date()), dayIn(zone, startsAt)) / daysShown)
-      setWeek(Math.min(lastWeek, Math.max(0, distance)))
-    },
-  }
+/** The number of the week, from today's on, that holds a moment or is the nearest to it. */
+function weekOf(moment: string, today: string, zone: string): number {
+  const distance = Math.floor(daysBetween(today, dayIn(zone, moment)) / daysShown)
+  return Math.min(lastWeek, Math.max(0, distance))
 }
 
 export type SlotsOfWeek = ReturnType<typeof useSlots>
