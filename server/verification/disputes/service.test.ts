@@ -19,6 +19,7 @@ import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { lockVerification } from '../store.ts'
 import { withdraw } from './service.ts'
+import { findDispute, updateDecision } from './store.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
@@ -181,6 +182,15 @@ describe('claims of a verified number', () => {
   })
 })
 
+/** Resolves when as many transactions wait for a lock. */
+const waiting = (count: number) =>
+  vi.waitFor(async () => {
+    const { rowCount } = await app.platform.db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rowCount).toBe(count)
+  }, seconds(5))
+
 test('a claim that is withdrawn while an administrator decides about it is not decided', async () => {
   const { record, impostor } = await approvedImpostor()
   const claimant = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' })
@@ -190,14 +200,28 @@ test('a claim that is withdrawn while an administrator decides about it is not d
   await claimant.ctx().transaction(async (tx) => {
     await lockVerification(tx.db, claimant.id)
     refused = app.as(admin).refused(decideDispute, call)
-    await vi.waitFor(async () => {
-      const { rowCount } = await app.platform.db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rowCount).toBe(1)
-    }, seconds(5))
+    await waiting(1)
     expect(await withdraw(tx, claimant.id)).toEqual([])
   })
   expect(await refused).toMatchObject({ code: 'verification.not-pending' })
   expect(await own(impostor)).toMatchObject({ state: 'verified' })
+})
+
+test('a decided dispute is not changed by a statement and a withdrawal that came during the decision', async () => {
+  const { record, impostor: holder } = await approvedImpostor()
+  const claimant = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' })
+  await submit(claimant, record.crdNumber)
+  const { id } = await disputeBy(claimant)
+  const decision = { state: 'holder', decidedAt: app.clock.now(), decidedBy: admin.id, note: 'Theirs.' } as const
+  let refused: Promise<unknown> = Promise.resolve()
+  let withdrawn: Promise<unknown> = Promise.resolve()
+  await admin.ctx().transaction(async (tx) => {
+    await updateDecision(tx.db, id, decision)
+    refused = app.as(claimant).refused(saveDisputeStatement, { body: { statement: 'Too late.' } })
+    withdrawn = holder.ctx().transaction((holderTx) => withdraw(holderTx, holder.id))
+    await waiting(2)
+  })
+  expect(await refused).toMatchObject({ code: 'verification.not-possible' })
+  expect(await withdrawn).toEqual([])
+  expect(await findDispute(app.platform.db, id)).toMatchObject({ ...decision, claimantStatement: '' })
 })

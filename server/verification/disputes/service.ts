@@ -65,8 +65,8 @@ export async function findOpen(
  */
 export async function saveStatement(ctx: UserCtx, statement: string): Promise<void> {
   const open = await findOpen(ctx, ctx.actor.id)
-  if (!open) throw problem('verification.not-possible')
-  await store.updateStatement(ctx.db, open.dispute.id, open.side, statement)
+  const isSaved = open && (await store.updateStatement(ctx.db, open.dispute.id, open.side, statement))
+  if (!isSaved) throw problem('verification.not-possible')
 }
 
 /**
@@ -76,8 +76,10 @@ export async function saveStatement(ctx: UserCtx, statement: string): Promise<vo
 export async function withdraw(tx: Tx<Actor>, advisorId: string): Promise<string[]> {
   const open = await store.listOpenOf(tx.db, advisorId)
   const decision = { state: 'withdrawn', decidedAt: tx.now, decidedBy: null, note: null } as const
-  for (const { id } of open) await store.updateDecision(tx.db, id, decision)
-  return open.map(({ claimantId }) => claimantId).filter((id) => id !== advisorId)
+  const claimantIds: string[] = []
+  for (const { id, claimantId } of open)
+    if (await store.updateDecision(tx.db, id, decision)) claimantIds.push(claimantId)
+  return claimantIds.filter((id) => id !== advisorId)
 }
 
 export type DisputeCase = {

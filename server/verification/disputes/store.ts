@@ -4,6 +4,9 @@ import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { verificationDisputes as disputes, type VerificationDisputeRow } from '../tables.ts'
 
+/** Updates check it again when they waited for a decision: what is decided never changes. */
+const isOpen = (id: string) => and(eq(disputes.id, id), eq(disputes.state, 'open'))
+
 const oldestFirst: ListOrder = { at: disputes.openedAt, id: disputes.id, direction: 'asc' }
 
 export async function insertDispute(db: Db, row: typeof disputes.$inferInsert): Promise<void> {
@@ -38,12 +41,14 @@ export async function lockDispute(db: Db, id: string): Promise<VerificationDispu
   return row ?? null
 }
 
+/** Ends an open dispute; false when it is decided or withdrawn already. */
 export async function updateDecision(
   db: Db,
   id: string,
   decision: { state: DisputeSide | 'withdrawn'; decidedAt: Date; decidedBy: string | null; note: string | null },
-): Promise<void> {
-  await db.update(disputes).set(decision).where(eq(disputes.id, id))
+): Promise<boolean> {
+  const { rowCount } = await db.update(disputes).set(decision).where(isOpen(id))
+  return rowCount === 1
 }
 
 /** Points the other open claims on a number at the advisor who has it now. */
@@ -54,7 +59,9 @@ export async function updateHolder(db: Db, crdNumber: string, holderId: string):
     .where(and(eq(disputes.state, 'open'), eq(disputes.crdNumber, crdNumber)))
 }
 
-export async function updateStatement(db: Db, id: string, side: DisputeSide, statement: string): Promise<void> {
+/** Changes what one side of an open dispute says; false when it is no longer open. */
+export async function updateStatement(db: Db, id: string, side: DisputeSide, statement: string): Promise<boolean> {
   const column = side === 'claimant' ? { claimantStatement: statement } : { holderStatement: statement }
-  await db.update(disputes).set(column).where(eq(disputes.id, id))
+  const { rowCount } = await db.update(disputes).set(column).where(isOpen(id))
+  return rowCount === 1
 }
