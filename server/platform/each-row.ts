@@ -17,5 +17,35 @@ export async function forEachRow<Row>(
   }
 }
 
+/** One page of the rows of a job; `after` is the last id of the page before it. */
+export type RowsPage = { readonly after: string | null; readonly limit: number }
+
+type PagedRows<Row> = {
+  /** Rows in the order of their ids. */
+  readonly list: (page: RowsPage) => Promise<readonly Row[]>
+  readonly idOf: (row: Row) => string
+  readonly act: (row: Row) => Promise<unknown>
+  readonly limit: number
+}
+
+/**
+ * Acts on all rows of a query like `forEachRow`, page by page: a page of rows that fail or stay due
+ * keeps none behind it waiting. Yields how many rows there were.
+ */
+export async function forEachPage<Row>(
+  ctx: { readonly log: Logger },
+  { list, idOf, act, limit }: PagedRows<Row>,
+): Promise<number> {
+  let count = 0
+  for (let after: string | null = null; ; ) {
+    const rows = await list({ after, limit })
+    await forEachRow(ctx, { rows, idOf, act })
+    count += rows.length
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < limit) return count
+    after = idOf(last)
+  }
+}
+
 /** The id of a row that is only an id. */
 export const itself = (id: string): string => id

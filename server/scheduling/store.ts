@@ -14,6 +14,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, orderOf } from '#server/platform/db/cursor.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
+import type { RowsPage } from '#server/platform/each-row.ts'
 import { listBusyTimes } from './linked-calendars/store.ts'
 import { type AppointmentChangeRow, type AppointmentRow, appointmentChanges, appointments } from './tables.ts'
 
@@ -203,20 +204,23 @@ export async function listOpenAppointments(
  * Ids of appointments whose time came without anybody settling them; `automaticStatus` decides
  * into what.
  */
-export async function listUnsettled(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function listUnsettled(db: Db, { now, after, limit }: RowsPage & { now: Date }): Promise<string[]> {
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
     .where(
-      or(
-        and(eq(appointments.status, 'requested'), lte(appointments.startsAt, now)),
-        and(
-          eq(appointments.status, 'confirmed'),
-          lte(appointments.endsAt, new Date(now.getTime() - hours(completedAfterHours))),
+      and(
+        or(
+          and(eq(appointments.status, 'requested'), lte(appointments.startsAt, now)),
+          and(
+            eq(appointments.status, 'confirmed'),
+            lte(appointments.endsAt, new Date(now.getTime() - hours(completedAfterHours))),
+          ),
         ),
+        after === null ? undefined : gt(appointments.id, after),
       ),
     )
-    .orderBy(asc(appointments.startsAt))
+    .orderBy(asc(appointments.id))
     .limit(limit)
   return rows.map((row) => row.id)
 }
@@ -225,9 +229,9 @@ export async function listUnsettled(db: Db, now: Date, limit: number): Promise<s
  * Appointments still ahead that need a reminder, or a request the warning that it is not confirmed
  * yet.
  */
-export async function listRemindable(db: Db, now: Date, limit: number): Promise<AppointmentRow[]> {
-  return db
-    .select()
+export async function listRemindable(db: Db, { now, after, limit }: RowsPage & { now: Date }): Promise<string[]> {
+  const rows = await db
+    .select({ id: appointments.id })
     .from(appointments)
     .where(
       and(
@@ -236,10 +240,12 @@ export async function listRemindable(db: Db, now: Date, limit: number): Promise<
           and(eq(appointments.status, 'requested'), isUnsent(unconfirmedWarningHours, now)),
           and(eq(appointments.status, 'confirmed'), or(...reminderHours.map((before) => isUnsent(before, now)))),
         ),
+        after === null ? undefined : gt(appointments.id, after),
       ),
     )
-    .orderBy(asc(appointments.startsAt))
+    .orderBy(asc(appointments.id))
     .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 const isUnsent = (before: ReminderHours, now: Date) =>

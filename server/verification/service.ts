@@ -1,7 +1,7 @@
 import { days } from '#contract/core/durations.ts'
 import { type CheckResult, recheckAfterDays } from '#contract/verification/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
-import { forEachRow, itself } from '#server/platform/each-row.ts'
+import { forEachPage, itself } from '#server/platform/each-row.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import { getProfile } from '#server/profiles/service.ts'
 import { findOwnAppeal, type OwnAppealRows } from './appeals/service.ts'
@@ -101,12 +101,12 @@ export async function recheckName(tx: Tx<Actor>, advisorId: string): Promise<voi
 export async function recheckStale(ctx: Ctx, batch: number): Promise<void> {
   const before = new Date(ctx.now.getTime() - days(recheckAfterDays))
   const act = (advisorId: string) => ctx.transaction((tx) => recheck(tx, advisorId, before))
-  for (let after: string | null = null; ; ) {
-    const rows = await store.listStale(ctx.db, { before, after, limit: batch })
-    await forEachRow(ctx, { rows, idOf: itself, act })
-    after = rows.at(-1) ?? null
-    if (rows.length < batch) return
-  }
+  await forEachPage(ctx, {
+    list: (page) => store.listStale(ctx.db, { before, ...page }),
+    idOf: itself,
+    act,
+    limit: batch,
+  })
 }
 
 export type RecheckOutcome = {

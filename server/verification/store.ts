@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } fr
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
+import type { RowsPage } from '#server/platform/each-row.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import {
   registerPeople,
@@ -76,10 +77,7 @@ export async function listPersons(db: Db, ids: readonly string[]): Promise<Named
 }
 
 /** Verified advisors whose check is older than an instant, by their id. */
-export async function listStale(
-  db: Db,
-  { before, after, limit }: { before: Date; after: string | null; limit: number },
-): Promise<string[]> {
+export async function listStale(db: Db, { before, after, limit }: RowsPage & { before: Date }): Promise<string[]> {
   const rows = await db
     .select({ advisorId: verifications.advisorId })
     .from(verifications)

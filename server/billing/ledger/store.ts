@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
+import type { RowsPage } from '#server/platform/each-row.ts'
 import type { Payer } from '../events.ts'
 import type { LedgerLine } from './rules.ts'
 import {
@@ -133,23 +134,31 @@ export async function findPaymentByReference(db: Db, reference: string): Promise
   return row ?? null
 }
 
-/** Payments without an outcome that began before an instant, the oldest first. */
-export async function listPending(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
+/** Payments without an outcome that began before an instant. */
+export async function listPending(
+  db: Db,
+  { before, after, limit }: RowsPage & { before: Date },
+): Promise<PaymentRow[]> {
+  const isNext = after === null ? undefined : gt(payments.id, after)
   return db
     .select()
     .from(payments)
-    .where(and(eq(payments.status, 'pending'), lt(payments.startedAt, before)))
-    .orderBy(asc(payments.startedAt))
+    .where(and(eq(payments.status, 'pending'), lt(payments.startedAt, before), isNext))
+    .orderBy(asc(payments.id))
     .limit(limit)
 }
 
-/** Refunds without an outcome that began before an instant, the oldest first. */
-export async function listPendingRefunds(db: Db, before: Date, limit: number): Promise<RefundRow[]> {
+/** Refunds without an outcome that began before an instant. */
+export async function listPendingRefunds(
+  db: Db,
+  { before, after, limit }: RowsPage & { before: Date },
+): Promise<RefundRow[]> {
+  const isNext = after === null ? undefined : gt(refunds.id, after)
   return db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.status, 'pending'), lt(refunds.startedAt, before)))
-    .orderBy(asc(refunds.startedAt))
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.startedAt, before), isNext))
+    .orderBy(asc(refunds.id))
     .limit(limit)
 }
 

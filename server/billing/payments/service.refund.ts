@@ -1,6 +1,7 @@
 import { minutes } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { forEachPage } from '#server/platform/each-row.ts'
 import type { QueuedJob } from '#server/platform/queued-job.ts'
 import type { RefundOutcome } from '../gateway.ts'
 import { gatewayOf } from '../gateway-choice.ts'
@@ -68,13 +69,13 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
 
 /** Asks again for refunds whose job gave up. */
 export async function sweepRefunds(ctx: Ctx): Promise<void> {
-  for (const { id } of await ledger.listPendingRefunds(ctx.db, new Date(ctx.now.getTime() - sweepAfter), sweepBatch)) {
-    try {
-      await sendRefund(ctx, id)
-    } catch (error) {
-      ctx.log.error({ err: error, refundId: id }, 'a pending refund could not be settled')
-    }
-  }
+  const before = new Date(ctx.now.getTime() - sweepAfter)
+  await forEachPage(ctx, {
+    list: (page) => ledger.listPendingRefunds(ctx.db, { before, ...page }),
+    idOf: ({ id }) => id,
+    act: ({ id }) => sendRefund(ctx, id),
+    limit: sweepBatch,
+  })
 }
 
 /**

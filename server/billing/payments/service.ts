@@ -1,6 +1,7 @@
 import type { BillingInterval, PlanId } from '#contract/billing/values.ts'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { forEachPage } from '#server/platform/each-row.ts'
 import type { QueuedJob } from '#server/platform/queued-job.ts'
 import { accountFacts, cardText } from '../accounts/rules.ts'
 import { findAccount } from '../accounts/store.ts'
@@ -11,7 +12,7 @@ import { gatewayOf } from '../gateway-choice.ts'
 import { chargedText } from '../ledger/present.ts'
 import type { Charge } from '../ledger/rules.ts'
 import * as ledger from '../ledger/store.ts'
-import type { InvoiceRow } from '../ledger/tables.ts'
+import type { InvoiceRow, PaymentRow } from '../ledger/tables.ts'
 import type { Period } from '../rules.periods.ts'
 import { invoiceNumber, notCharged, payerOf } from '../rules.ts'
 import { settlePayment } from './service.settle.ts'
@@ -145,16 +146,23 @@ export async function sendPayment(ctx: Ctx, paymentId: string): Promise<ChargeOu
  * for good. Two days later the payment fails; money that was taken after all is booked when the
  * gateway tells of it.
  */
-export async function sweepPayments(ctx: Ctx): Promise<void> {
+export async function sweepPayments(ctx: Ctx, limit = sweepBatch): Promise<void> {
   const before = new Date(ctx.now.getTime() - sweepAfter)
-  for (const { id, startedAt } of await ledger.listPending(ctx.db, before, sweepBatch)) {
-    try {
-      await sendPayment(ctx, id)
-    } catch (error) {
-      ctx.log.error({ err: error, paymentId: id }, 'a pending payment could not be settled')
-      if (ctx.now.getTime() - startedAt.getTime() < giveUpAfter) continue
-      await ctx.transaction((tx) => settlePayment(tx, id, { status: 'declined', reference: null, reason: noAnswer }))
-    }
+  await forEachPage(ctx, {
+    list: (page) => ledger.listPending(ctx.db, { before, ...page }),
+    idOf: ({ id }) => id,
+    act: (payment) => sendOrGiveUp(ctx, payment),
+    limit,
+  })
+}
+
+async function sendOrGiveUp(ctx: Ctx, { id, startedAt }: PaymentRow): Promise<void> {
+  try {
+    await sendPayment(ctx, id)
+  } catch (error) {
+    if (ctx.now.getTime() - startedAt.getTime() < giveUpAfter) throw error
+    ctx.log.error({ err: error, paymentId: id }, 'a pending payment could not be settled for two days')
+    await ctx.transaction((tx) => settlePayment(tx, id, { status: 'declined', reference: null, reason: noAnswer }))
   }
 }
 

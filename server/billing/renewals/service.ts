@@ -1,7 +1,7 @@
 import { entitlementTable } from '#contract/billing/entitlements/values.ts'
 import type { BillingInterval, PlanId } from '#contract/billing/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import { forEachRow } from '#server/platform/each-row.ts'
+import { forEachPage } from '#server/platform/each-row.ts'
 import { addressOf } from '../accounts/rules.ts'
 import { findAccount } from '../accounts/store.ts'
 import { couponFor } from '../coupons/service.ts'
@@ -36,16 +36,13 @@ type DueWork = {
   readonly limit: number
 }
 
-/** Goes through all that is due, page by page: rows that fail or stay due keep nobody waiting. */
-async function forEachDue(ctx: Ctx, { list, act, limit }: DueWork): Promise<number> {
-  let count = 0
-  for (let after: string | null = null; ; ) {
-    const rows: SubscriptionRow[] = await list(ctx.db, { now: ctx.now, after, limit })
-    await forEachRow(ctx, { rows, idOf: ({ payerId }) => payerId, act: (row) => act(ctx, payerOf(row)) })
-    count += rows.length
-    after = rows.at(-1)?.payerId ?? null
-    if (rows.length < limit || after === null) return count
-  }
+function forEachDue(ctx: Ctx, { list, act, limit }: DueWork): Promise<number> {
+  return forEachPage(ctx, {
+    list: (page) => list(ctx.db, { now: ctx.now, ...page }),
+    idOf: ({ payerId }) => payerId,
+    act: (row) => act(ctx, payerOf(row)),
+    limit,
+  })
 }
 
 /** Does what is due for one payer: ends the plan, charges the next period, or charges again. */

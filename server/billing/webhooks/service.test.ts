@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import {
   cancelPlan,
@@ -17,9 +17,12 @@ import type { StripeEvent } from '#tests/peers/stripe/events.ts'
 import { startStripe } from '#tests/peers/stripe.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { billingAccounts } from '../accounts/tables.ts'
+import type { GatewayEvent } from '../gateway.ts'
 import { invoices, payments, refunds } from '../ledger/tables.ts'
 import { sendRefund } from '../payments/service.refund.ts'
+import { sweepPayments } from '../payments/service.ts'
 import { subscriptions } from '../tables.ts'
+import { replayEvents } from './service.ts'
 import { gatewayEvents } from './tables.ts'
 
 const secret = 'whsec_test'
@@ -313,6 +316,27 @@ describe('an outage of Stripe', () => {
     expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'active', plan: 'basic' })
   })
 
+  test('leaves a payment that fails pending, and the sweep settles those behind it', async () => {
+    const [first, second] = [await cardHolder(), await cardHolder()]
+    stripe.beforeAnswer(async () => 'lost')
+    for (const person of [first, second]) await choose(person, 'basic')
+    stripe.beforeAnswer(async () => 'answered')
+    stripe.takeEvents()
+    app.clock.advance(hours(1))
+    const [failing] = await paymentsOf(first)
+    await db.execute(sql`create function fail_in_test() returns trigger language plpgsql as
+      $$ begin raise exception 'this row refuses'; end $$`)
+    await db.execute(sql`create trigger fail_in_test before update on payments for each row
+      when (new.id = ${sql.raw(`'${failing?.id}'::uuid`)}) execute function fail_in_test()`)
+    await sweepPayments(app.platform.context({ kind: 'system' }), 1)
+    await db.execute(sql`drop function fail_in_test cascade`)
+    expect(await paymentsOf(first)).toMatchObject([{ status: 'pending' }])
+    expect(await paymentsOf(second)).toMatchObject([{ status: 'succeeded' }])
+    await sweep()
+    expect(await paymentsOf(first)).toMatchObject([{ status: 'succeeded' }])
+    stripe.takeEvents()
+  })
+
   test('declines a payment pending for three days, and the plan can be chosen again', async () => {
     const person = await cardHolder()
     const { totalCents } = await app.as(person).call(reviewPlan, { body: { plan: 'basic', interval: 'monthly' } })
@@ -397,4 +421,23 @@ describe('a dispute that arrives before the reference of its payment', () => {
     await app.runJob('billing.replay-events')
     expect(await processed()).toEqual(app.clock.now())
   })
+})
+
+test('the replay books an event behind a whole page of events that fail', async () => {
+  const event = (id: string, of: GatewayEvent) => ({
+    id,
+    gateway: 'stripe' as const,
+    event: of,
+    receivedAt: app.clock.now(),
+  })
+  const broken = {
+    kind: 'payment-settled',
+    paymentId: 'none',
+    outcome: { status: 'declined', reference: null, reason: 'no_card' },
+  } as const
+  await db.insert(gatewayEvents).values([event('evt_0_broken', broken), event('evt_1_sound', { kind: 'ignored' })])
+  await replayEvents(app.platform.context({ kind: 'system' }), 1)
+  const unbooked = await db.select().from(gatewayEvents).where(isNull(gatewayEvents.processedAt))
+  expect(unbooked.map(({ id }) => id)).toContain('evt_0_broken')
+  expect(unbooked.map(({ id }) => id)).not.toContain('evt_1_sound')
 })

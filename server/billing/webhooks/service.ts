@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { days } from '#contract/core/durations.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { forEachPage, itself } from '#server/platform/each-row.ts'
 import { changeAccount } from '../accounts/service.changes.ts'
 import { planActed, subscriptionChanged } from '../events.ts'
 import type { GatewayEvent } from '../gateway.ts'
@@ -23,6 +24,7 @@ import * as store from './store.ts'
 
 /** An event can overtake the answer to our own charge, whose reference it names. */
 const waitsFor = days(3)
+const replayBatch = 200
 
 /**
  * Takes an event of the gateway: checked, stored once by its id, then booked. An event that comes
@@ -51,16 +53,13 @@ export function processEvent(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Books again what was stored and failed, as when the database was busy. */
-export async function replayEvents(ctx: Ctx): Promise<number> {
-  const rows = await store.listUnprocessed(ctx.db, ctx.now, 200)
-  for (const { id } of rows) {
-    try {
-      await processEvent(ctx, id)
-    } catch (error) {
-      ctx.log.error({ err: error, eventId: id }, 'a payment event could not be booked')
-    }
-  }
-  return rows.length
+export function replayEvents(ctx: Ctx, limit = replayBatch): Promise<number> {
+  return forEachPage(ctx, {
+    list: (page) => store.listUnprocessed(ctx.db, { before: ctx.now, ...page }),
+    idOf: itself,
+    act: (id) => processEvent(ctx, id),
+    limit,
+  })
 }
 
 /** Books an event; false when it is about a payment of which we have no reference yet. */

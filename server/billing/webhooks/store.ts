@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import type { RowsPage } from '#server/platform/each-row.ts'
 import { gatewayEvents } from './tables.ts'
 
 type GatewayEventRow = typeof gatewayEvents.$inferSelect
@@ -19,12 +20,17 @@ export async function updateEventProcessed(db: Db, id: string, processedAt: Date
   await db.update(gatewayEvents).set({ processedAt }).where(eq(gatewayEvents.id, id))
 }
 
-/** Events that were stored and not yet booked, the oldest first. */
-export async function listUnprocessed(db: Db, before: Date, limit: number): Promise<GatewayEventRow[]> {
-  return db
-    .select()
+/** Ids of events that were stored and not yet booked. */
+export async function listUnprocessed(
+  db: Db,
+  { before, after, limit }: RowsPage & { before: Date },
+): Promise<string[]> {
+  const isNext = after === null ? undefined : gt(gatewayEvents.id, after)
+  const rows = await db
+    .select({ id: gatewayEvents.id })
     .from(gatewayEvents)
-    .where(and(isNull(gatewayEvents.processedAt), lte(gatewayEvents.receivedAt, before)))
-    .orderBy(asc(gatewayEvents.receivedAt))
+    .where(and(isNull(gatewayEvents.processedAt), lte(gatewayEvents.receivedAt, before), isNext))
+    .orderBy(asc(gatewayEvents.id))
     .limit(limit)
+  return rows.map(({ id }) => id)
 }

@@ -3,8 +3,7 @@ import type { WaitListEntry, WaitListSummary } from '#contract/eligibility/wait-
 import { problem } from '#contract/problems.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
-import { forEachRow, itself } from '#server/platform/each-row.ts'
-import { nilUuid } from '#server/platform/uuid.ts'
+import { forEachPage, itself } from '#server/platform/each-row.ts'
 import { weekOf } from '../capacity/rules.ts'
 import { countNewSince, findLimit, lockFullUntil } from '../capacity/store.ts'
 import { placeOpened } from '../events.ts'
@@ -63,17 +62,16 @@ const removedAfter = days(14)
  */
 export async function notifyWaitLists(ctx: Ctx): Promise<number> {
   await store.deleteNotifiedBefore(ctx.db, new Date(ctx.now.getTime() - removedAfter))
-  let after = nilUuid
-  for (let notified = 0; ; ) {
-    const page = await store.listOpenWithWaiting(ctx.db, { now: ctx.now, after, limit: pageSize })
-    const notify = async (advisorId: string) => {
+  let notified = 0
+  await forEachPage(ctx, {
+    list: (page) => store.listOpenWithWaiting(ctx.db, { now: ctx.now, ...page }),
+    idOf: itself,
+    act: async (advisorId) => {
       notified += await ctx.transaction((tx) => notifyWaitList(tx, advisorId))
-    }
-    await forEachRow(ctx, { rows: page, idOf: itself, act: notify })
-    const last = page.at(-1)
-    if (last === undefined || page.length < pageSize) return notified
-    after = last
-  }
+    },
+    limit: pageSize,
+  })
+  return notified
 }
 
 /** Notifies one advisor's list, with the count of their new people locked meanwhile. */

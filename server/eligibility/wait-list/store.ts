@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import type { RowsPage } from '#server/platform/each-row.ts'
 import { advisorProfiles } from '#server/profiles/tables.ts'
 import { advisorCapacity } from '../capacity/tables.ts'
 import { listed } from '../tables.ts'
@@ -47,10 +48,7 @@ export async function countNotifiedSince(db: Db, advisorId: string, since: Date)
 }
 
 /** Lists advisors who are shown, not full, and have somebody waiting, by id. */
-export async function listOpenWithWaiting(
-  db: Db,
-  { now, after, limit }: { now: Date; after: string; limit: number },
-): Promise<string[]> {
+export async function listOpenWithWaiting(db: Db, { now, after, limit }: RowsPage & { now: Date }): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: advisorProfiles.id })
     .from(advisorProfiles)
@@ -58,7 +56,7 @@ export async function listOpenWithWaiting(
     .leftJoin(advisorCapacity, eq(advisorCapacity.advisorId, advisorProfiles.id))
     .where(
       and(
-        gt(advisorProfiles.id, after),
+        after === null ? undefined : gt(advisorProfiles.id, after),
         or(isNull(advisorCapacity.fullUntil), lte(advisorCapacity.fullUntil, now)),
         listed(),
       ),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { blockPerson } from '#contract/messaging/endpoints.ts'
@@ -13,6 +14,7 @@ import { withdraw } from '#server/profiles/consents/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { remind, settlePast } from './service.ts'
 
 const app = await startApp()
 const { an: somebody } = people(app)
@@ -238,6 +240,38 @@ describe('settling past appointments', () => {
     expect(await status()).toBe('confirmed')
     await at(new Date(row.endsAt.getTime() + days(1)), () => app.runJob('scheduling.settle-past'))
     expect(await status()).toBe('completed')
+  })
+})
+
+describe('jobs over appointments', () => {
+  const { db } = app.platform
+
+  /** Makes every change of one appointment fail, as a fault of the data would. */
+  async function failFor(id: string, act: () => Promise<unknown>): Promise<void> {
+    await db.execute(sql`create function fail_in_test() returns trigger language plpgsql as
+      $$ begin raise exception 'this row refuses'; end $$`)
+    await db.execute(sql`create trigger fail_in_test before update on appointments for each row
+      when (new.id = ${sql.raw(`'${id}'::uuid`)}) execute function fail_in_test()`)
+    try {
+      await act()
+    } finally {
+      await db.execute(sql`drop function fail_in_test cascade`)
+    }
+  }
+  const context = () => app.platform.context({ kind: 'system' })
+
+  test('settle and remind the remaining appointments when a whole page before them fails', async () => {
+    // Ids rise with time, so the first is a page of its own before the second.
+    const startsAt = '2026-03-06T18:00:00Z'
+    const [first, second] = [await a.requestedAppointment({ startsAt }), await a.requestedAppointment({ startsAt })]
+    await at(new Date(second.row.startsAt.getTime() - hours(1)), () =>
+      failFor(first.row.id, () => remind(context(), 1)),
+    )
+    const { items } = await app.as(second.advisor).call(listNotifications)
+    expect(items.map(({ kind }) => kind)).toContain('appointment_unconfirmed')
+    await at(second.row.startsAt, () => failFor(first.row.id, () => settlePast(context(), 1)))
+    const seen = await app.as(second.consumer).call(getAppointment, { params: { id: second.row.id } })
+    expect(seen).toMatchObject({ status: 'canceled', canceledBy: 'system' })
   })
 })
 

@@ -2,7 +2,7 @@ import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { type AppointmentSide, isOpenStatus, wasAgreed } from '#contract/scheduling/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { DomainEvent } from '#server/platform/domain-event.ts'
-import { forEachRow, itself } from '#server/platform/each-row.ts'
+import { forEachPage, itself } from '#server/platform/each-row.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { refreshOpenings } from '../availability/service.ts'
 import * as availability from '../availability/store.ts'
@@ -26,7 +26,7 @@ import { automaticStatus, isUnconfirmedWarningDue, reminderDue, remindersPassed 
 import * as store from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
 
-/** How many appointments one run of a job takes; the next run, minutes later, takes the rest. */
+/** How many appointments a job reads at once. */
 const batchSize = 500
 
 export type Change = {
@@ -83,10 +83,13 @@ async function isAgreed(tx: Tx, id: string): Promise<boolean> {
  * nothing for a day (`automaticStatus`). Each in a transaction of its own; safe to run twice and
  * beside people's own acts.
  */
-export async function settlePast(ctx: Ctx): Promise<number> {
-  const ids = await store.listUnsettled(ctx.db, ctx.now, batchSize)
-  await forEachRow(ctx, { rows: ids, idOf: itself, act: (id) => ctx.transaction((tx) => settle(tx, id)) })
-  return ids.length
+export function settlePast(ctx: Ctx, limit = batchSize): Promise<number> {
+  return forEachPage(ctx, {
+    list: (page) => store.listUnsettled(ctx.db, { now: ctx.now, ...page }),
+    idOf: itself,
+    act: (id) => ctx.transaction((tx) => settle(tx, id)),
+    limit,
+  })
 }
 
 async function settle(tx: Tx, id: string): Promise<void> {
@@ -104,11 +107,13 @@ async function settle(tx: Tx, id: string): Promise<void> {
  * Reminds both sides of confirmed appointments, and warns the advisor of requests that are not
  * confirmed yet. The row records which reminders are sent, so none goes out twice.
  */
-export async function remind(ctx: Ctx): Promise<number> {
-  const rows = await store.listRemindable(ctx.db, ctx.now, batchSize)
-  const act = ({ id }: { id: string }) => ctx.transaction((tx) => remindOf(tx, id))
-  await forEachRow(ctx, { rows, idOf: ({ id }) => id, act })
-  return rows.length
+export function remind(ctx: Ctx, limit = batchSize): Promise<number> {
+  return forEachPage(ctx, {
+    list: (page) => store.listRemindable(ctx.db, { now: ctx.now, ...page }),
+    idOf: itself,
+    act: (id) => ctx.transaction((tx) => remindOf(tx, id)),
+    limit,
+  })
 }
 
 async function remindOf(tx: Tx, id: string): Promise<void> {

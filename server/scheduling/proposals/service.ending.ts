@@ -3,7 +3,7 @@ import type { ProposalEnding } from '#contract/scheduling/proposals/values.ts'
 import type { AppointmentSide } from '#contract/scheduling/values.ts'
 import { findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import { forEachRow, itself } from '#server/platform/each-row.ts'
+import { forEachPage, itself } from '#server/platform/each-row.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { holdsIn } from '../availability/service.ts'
 import { findRules, lockRules } from '../availability/store.ts'
@@ -69,10 +69,13 @@ export async function endUnavailable(tx: Tx, userId: string): Promise<void> {
  * Ends proposals nobody answered in time, and those of suspended advisors. Each in a transaction of
  * its own; safe to run twice.
  */
-export async function endExpired(ctx: Ctx): Promise<number> {
-  const ids = await store.listOver(ctx.db, ctx.now, batchSize)
-  await forEachRow(ctx, { rows: ids, idOf: itself, act: (id) => ctx.transaction((tx) => endOver(tx, id)) })
-  return ids.length
+export function endExpired(ctx: Ctx): Promise<number> {
+  return forEachPage(ctx, {
+    list: (page) => store.listOver(ctx.db, { now: ctx.now, ...page }),
+    idOf: itself,
+    act: (id) => ctx.transaction((tx) => endOver(tx, id)),
+    limit: batchSize,
+  })
 }
 
 async function endOver(tx: Tx, id: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { ProposalsQuery } from '#contract/scheduling/proposals/schemas.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
+import type { RowsPage } from '#server/platform/each-row.ts'
 import { type ProposalRow, proposals } from './tables.ts'
 
 export async function insertProposal(db: Db, values: typeof proposals.$inferInsert): Promise<ProposalRow> {
@@ -72,16 +73,20 @@ export function lockOpenProposals(
   return ('limit' in whose ? query.limit(whose.limit) : query.$dynamic()).for('update')
 }
 
-/** Ids of open proposals that are over or whose advisor is suspended, the longest over first. */
-export async function listOver(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Ids of open proposals that are over or whose advisor is suspended. */
+export async function listOver(db: Db, { now, after, limit }: RowsPage & { now: Date }): Promise<string[]> {
   const suspended = db.select({ id: users.id }).from(users).where(gt(users.bannedUntil, now))
   const rows = await db
     .select({ id: proposals.id })
     .from(proposals)
     .where(
-      and(eq(proposals.status, 'open'), or(lte(proposals.expiresAt, now), inArray(proposals.advisorId, suspended))),
+      and(
+        eq(proposals.status, 'open'),
+        or(lte(proposals.expiresAt, now), inArray(proposals.advisorId, suspended)),
+        after === null ? undefined : gt(proposals.id, after),
+      ),
     )
-    .orderBy(asc(proposals.expiresAt))
+    .orderBy(asc(proposals.id))
     .limit(limit)
   return rows.map(({ id }) => id)
 }

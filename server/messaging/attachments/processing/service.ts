@@ -7,6 +7,7 @@ import { messageSent } from '#contract/messaging/events.ts'
 import { problem } from '#contract/problems.ts'
 import { limitConcurrency, queuePerKey } from '#server/platform/concurrency.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { forEachPage } from '#server/platform/each-row.ts'
 import { recognizeFile } from '#server/platform/files/file-type.ts'
 import { inspectPdf } from '#server/platform/files/pdf-preview.ts'
 import { type PictureFormat, reencodePicture } from '#server/platform/files/pictures.ts'
@@ -70,16 +71,12 @@ export async function scanWaiting(ctx: Ctx): Promise<void> {
   // Without a scanner a file never becomes readable.
   if (!scanner) return
   await scanner.check?.()
-  for (let after: string | null = null; ; ) {
-    const rows = await store.listScanning(ctx.db, { after, limit: waitingBatch })
-    for (const row of rows) {
-      await scanOne(ctx, scanner, row).catch((err) =>
-        ctx.log.error({ err, attachment: row.id }, 'the virus scanner did not take a file'),
-      )
-    }
-    after = rows.at(-1)?.id ?? null
-    if (rows.length < waitingBatch) return
-  }
+  await forEachPage(ctx, {
+    list: (page) => store.listScanning(ctx.db, page),
+    idOf: ({ id }) => id,
+    act: (row) => scanOne(ctx, scanner, row),
+    limit: waitingBatch,
+  })
 }
 
 async function scanOne(ctx: Ctx, scanner: ScannerPort, row: AttachmentRow): Promise<void> {
