@@ -163,6 +163,34 @@ test('an online status that the server cannot save is reverted with a message', 
   await expect(choices.getByRole('radio', { name: 'Busy' })).toBeChecked()
 })
 
+test('an online status that cannot be saved leaves the later choice that is being saved', { tag: '@desktop' }, async ({
+  expectError,
+  request,
+  signedInWith,
+}) => {
+  const { email } = await aNewConsumer(request)
+  const page = await signedInWith(email, newPassword)
+  await page.goto('/settings#presence')
+  const choices = page.getByRole('radiogroup', { name: 'Your online status' })
+  await expect(choices.getByRole('radio', { name: 'Online' })).toBeChecked()
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let saves = 0
+  await page.route('**/api/profile/online-status', async (route) => {
+    saves += 1
+    if (saves === 1) return first.promise.then(() => route.fulfill({ status: 503, json: {} }))
+    return second.promise.then(() => route.continue())
+  })
+  expectError({ status: 503, path: '/api/profile/online-status' })
+  await choices.getByText('Busy').click()
+  await choices.getByText('Away').click()
+  first.resolve()
+  await expect(page.getByText('Failed to update profile', { exact: true })).toBeVisible()
+  await expect(choices.getByRole('radio', { name: 'Away' })).toBeChecked()
+  second.resolve()
+  await expect(page.getByText('Profile saved successfully')).toBeVisible()
+  await expect(choices.getByRole('radio', { name: 'Away' })).toBeChecked()
+})
+
 async function aNewAdvisor(request: APIRequestContext): Promise<string> {
   const email = freshEmail('advisor')
   const data = { email, password: newPassword, data: { user_type: 'advisor' } }

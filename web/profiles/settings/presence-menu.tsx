@@ -1,15 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useState } from 'react'
 import { onlineStatusLabels } from '#contract/profiles/labels.ts'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { type OnlineStatus, onlineStatuses } from '#contract/profiles/values.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
-import { setOnlineStatus } from '../api.ts'
-import { toastSaveFailure } from '../components/save-failure.ts'
-import { profileToasts } from '../copy.ts'
-import { onPresence } from '../realtime.ts'
+import { useOnlineStatus } from './use-online-status.ts'
 
 const dots: Record<OnlineStatus, string> = {
   online: 'text-ok',
@@ -20,21 +16,7 @@ const dots: Record<OnlineStatus, string> = {
 
 /** The online status of Settings, to change from a page's head. */
 export function PresenceMenu({ own, onSaved }: { own: OwnProfile; onSaved: () => void }) {
-  const { id, onlineStatus } = own.profile
-  const [status, setStatus] = useState(onlineStatus)
-  useEffect(() => setStatus(onlineStatus), [onlineStatus])
-  useEffect(() => onPresence(id, (current) => current && setStatus(current)), [id])
-  const choose = async (chosen: OnlineStatus) => {
-    const before = status
-    setStatus(chosen)
-    try {
-      await setOnlineStatus(chosen)
-      onSaved()
-    } catch (error) {
-      setStatus(before)
-      toastSaveFailure(error, profileToasts.notUpdated)
-    }
-  }
+  const { status, choose } = useOnlineStatus(own.profile, onSaved)
   return (
     <Menu
       trigger={

@@ -1,54 +1,28 @@
-import { useEffect, useState } from 'react'
 import { onlineStatusLabels } from '#contract/profiles/labels.ts'
 import type { OwnProfile, Profile } from '#contract/profiles/schemas.ts'
-import { type OnlineStatus, onlineStatuses } from '#contract/profiles/values.ts'
+import { onlineStatuses } from '#contract/profiles/values.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { saveProfile, setOnlineStatus } from '../api.ts'
-import { toastSaveFailure } from '../components/save-failure.ts'
+import { saveProfile } from '../api.ts'
 import { Section } from '../components/section.tsx'
 import { profileToasts } from '../copy.ts'
-import { onPresence } from '../realtime.ts'
+import { useOnlineStatus } from './use-online-status.ts'
+import { useOptimisticChanges } from './use-optimistic-changes.ts'
+
+type Switches = Partial<Pick<Profile, 'showOnlineStatus' | 'chatEnabled' | 'allowDirectCalls'>>
 
 /** Who sees that the person is online, who can write to them, and how their calls connect. */
 export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (own: OwnProfile) => void }) {
-  const { id } = own.profile
-  const [status, setStatus] = useState<OnlineStatus>(own.profile.onlineStatus)
-  useEffect(() => onPresence(id, (current) => current && setStatus(current)), [id])
-
-  const [{ showOnlineStatus, chatEnabled, allowDirectCalls }, setSwitches] = useState(own.profile)
-  useEffect(() => {
-    setSwitches(own.profile)
-    setStatus(own.profile.onlineStatus)
-  }, [own.profile])
-
-  // A choice is shown at once and taken back when it could not be kept.
-  const keep = async (action: () => Promise<OwnProfile>, undo: () => void) => {
-    try {
-      onSaved(await action())
-      toast.success(profileToasts.saved)
-    } catch (error) {
-      undo()
-      toastSaveFailure(error, profileToasts.notUpdated)
-    }
+  const confirm = (next: OwnProfile) => {
+    onSaved(next)
+    toast.success(profileToasts.saved)
   }
-  const choose = (chosen: OnlineStatus) => {
-    const before = status
-    setStatus(chosen)
-    void keep(
-      () => setOnlineStatus(chosen),
-      () => setStatus(before),
-    )
-  }
-  const save = (part: Partial<Pick<Profile, 'showOnlineStatus' | 'chatEnabled' | 'allowDirectCalls'>>) => {
-    setSwitches((now) => ({ ...now, ...part }))
-    void keep(
-      () => saveProfile(part),
-      () => setSwitches(own.profile),
-    )
-  }
+  const { status, choose } = useOnlineStatus(own.profile, confirm)
+  const { shown, keep } = useOptimisticChanges(own.profile)
+  const { showOnlineStatus, chatEnabled, allowDirectCalls } = shown
+  const save = (part: Switches) => void keep(part, async () => confirm(await saveProfile(part)))
   return (
     <Section
       id="presence"
@@ -65,7 +39,7 @@ export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (o
           label="Your online status"
           options={onlineStatuses.map((value) => ({ value, label: onlineStatusLabels[value] }))}
           value={status}
-          onChange={choose}
+          onChange={(chosen) => void choose(chosen)}
         />
       </div>
       <div className="mt-2">
