@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { hours } from '#contract/core/durations.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { hours, seconds } from '#contract/core/durations.ts'
 import {
   appendPiece,
   completeUpload,
@@ -27,6 +27,7 @@ import { aPdf, uploads } from '#tests/factories/attachments.ts'
 import { chats, type TestChat } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { deleteUnsent } from './store.ts'
 
 const app = await startApp()
 const { a } = chats(app)
@@ -127,6 +128,20 @@ describe('uploading a file', () => {
       `${first.id}/file`,
       `${first.id}/preview`,
     ])
+  })
+
+  test('keeps no piece that is stored while its upload is discarded', async () => {
+    const { id } = await start(consumer, chat.id, 'gone.pdf', 2)
+    const piece = { params: { id }, query: { offset: 0 }, body: Buffer.alloc(1) }
+    let refused: Promise<{ code: string }> | undefined
+    await consumer.ctx().transaction(async (tx) => {
+      await deleteUnsent(tx.db, id)
+      refused = app.as(consumer).refused(appendPiece, piece)
+      // It is stored, and waits to be counted.
+      await vi.waitFor(async () => expect(await storedFiles()).toContain(`${id}/piece-0`), seconds(5))
+    })
+    expect((await refused)?.code).toBe('messaging.upload-offset')
+    expect(await storedFiles()).not.toContain(`${id}/piece-0`)
   })
 
   test('refuses more than 25 MB, announced or received', async () => {

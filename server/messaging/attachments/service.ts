@@ -75,7 +75,9 @@ export async function getUpload(ctx: UserCtx, id: string): Promise<AttachmentRow
 
 /**
  * Stores the next piece of an upload. A piece that arrives again changes nothing; `offset` must be
- * where the upload is, and the pieces may not exceed its size.
+ * where the upload is, and the pieces may not exceed its size. Of two requests for one piece the
+ * later write counts: a browser sends the same bytes again, and a file of another size than was
+ * announced is not stored.
  * @throws core.not-found, messaging.upload-offset
  */
 export async function appendPiece(
@@ -86,10 +88,14 @@ export async function appendPiece(
   const row = await getUpload(ctx, id)
   const isNext = row.state === 'uploading' && row.receivedBytes === offset
   if (!isNext || offset + piece.length > row.sizeBytes) throw problem('messaging.upload-offset')
-  await ctx.ports.storage.put(pieceKey(id, row.pieceCount), piece, 'application/octet-stream')
+  const { storage } = ctx.ports
+  const key = pieceKey(id, row.pieceCount)
+  await storage.put(key, piece, 'application/octet-stream')
   const stored = await store.updateReceived(ctx.db, row, piece.length)
-  if (!stored) throw problem('messaging.upload-offset')
-  return stored
+  if (stored) return stored
+  // An upload discarded meanwhile may have lost its files before this one came.
+  if (!(await store.findAttachment(ctx.db, id))) await storage.remove(key)
+  throw problem('messaging.upload-offset')
 }
 
 /** Removes an upload that no message uses. @throws core.not-found */
