@@ -51,13 +51,13 @@ export async function findTargets(db: Db, keys: readonly TargetKey[], now: Date)
     clientIds: keys.map(({ clientId }) => clientId),
     now: now.toISOString(),
   })
-  const byPlace = new Map(rows.map(({ place, ...row }) => [Number(place), foundOf(row)]))
-  return keys.map((_, at) => byPlace.get(at + 1))
+  const byOrdinal = new Map(rows.map(({ ordinal, ...row }) => [Number(ordinal), foundOf(row)]))
+  return keys.map((_, at) => byOrdinal.get(at + 1))
 }
 
 export type FoundTarget = ReturnType<typeof foundOf>
 
-type Row = Omit<Awaited<ReturnType<typeof reading>>[number], 'place'>
+type Row = Omit<Awaited<ReturnType<typeof reading>>[number], 'ordinal'>
 
 function foundOf({ chat, own: self, other: reader, before: stored, hasWritten, isOtherAway, ...access }: Row) {
   return { chat, own: self, other: reader, stored, hasWritten, isOtherAway, access: access satisfies ChatAccess }
@@ -71,13 +71,13 @@ const reading = statement((db) => {
       chatId: sql<string>`input.chat_id`.as('input_chat_id'),
       senderId: sql<string>`input.sender_id`.as('input_sender_id'),
       clientId: sql<string>`input.client_id`.as('input_client_id'),
-      place: sql<string>`input.place`.as('input_place'),
+      ordinal: sql<string>`input.ordinal`.as('input_ordinal'),
     })
     .from(
       sql`unnest(${sql.placeholder('chatIds')}::uuid[], ${sql.placeholder('senderIds')}::uuid[],
-        ${sql.placeholder('clientIds')}::uuid[]) with ordinality input(chat_id, sender_id, client_id, place)`,
+        ${sql.placeholder('clientIds')}::uuid[]) with ordinality input(chat_id, sender_id, client_id, ordinal)`,
     )
-    .as('asked_for')
+    .as('input')
   const written = db
     .select({ one: sql`1` })
     .from(messages)
@@ -94,7 +94,7 @@ const reading = statement((db) => {
     .where(isUnderWay(otherMember.userId, sql`${sql.placeholder('now')}::timestamptz`))
   return db
     .select({
-      place: input.place,
+      ordinal: input.ordinal,
       chat: chats,
       own,
       other: otherMember,
