@@ -1,15 +1,10 @@
 import type { Routing } from '#contract/leads/routing/schemas.ts'
 import type { RoutingView } from './service.ts'
+import { routingDefaults } from './tables.ts'
 
-/** How a firm assigns leads; a firm that saved nothing has the defaults of the table. */
+/** How a firm assigns leads; the defaults where it saved nothing. */
 export function presentRouting({ row, savedByName, canEdit }: RoutingView): Routing {
-  return {
-    rule: row?.rule ?? 'round_robin',
-    fallback: row?.fallback ?? 'round_robin',
-    maxOpenLeads: row?.maxOpenLeads ?? 0,
-    passesOnOverflow: row?.passesOnOverflow ?? false,
-    savedAt: row?.savedAt?.toISOString() ?? null,
-    savedByName,
-    canEdit,
-  }
+  const { rule, fallback, maxOpenLeads, passesOnOverflow } = row ?? routingDefaults
+  const savedAt = row?.savedAt?.toISOString() ?? null
+  return { rule, fallback, maxOpenLeads, passesOnOverflow, savedAt, savedByName, canEdit }
 }

@@ -1,7 +1,7 @@
 import type { SaveRouting } from '#contract/leads/routing/schemas.ts'
 import type { RoutingRule } from '#contract/leads/values.ts'
 import { recordAudit } from '#server/firms/audit/service.ts'
-import { membershipWith, permits } from '#server/firms/service.ts'
+import { lockMembershipWith, membershipWith, permits } from '#server/firms/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { claimPair } from '../pairs/service.ts'
@@ -43,8 +43,8 @@ export async function getRouting(ctx: UserCtx): Promise<RoutingView> {
  * @throws firms.none, firms.not-allowed
  */
 export async function saveRouting(ctx: UserCtx, input: SaveRouting): Promise<RoutingView> {
-  const { firm } = await membershipWith(ctx, 'assign-leads')
   await ctx.transaction(async (tx) => {
+    const { firm } = await lockMembershipWith(tx, 'assign-leads')
     await store.upsertRouting(tx.db, { ...input, firmId: firm.id, savedAt: tx.now, savedById: tx.actor.id })
     const detail = settingsText(input)
     await recordAudit(tx, { firmId: firm.id, kind: 'routing-changed', detail })

@@ -8,15 +8,23 @@ import { profiles } from '#server/profiles/tables.ts'
 export const routingRule = pgEnum('routing_rule', routingRules)
 export const routingFallback = pgEnum('routing_fallback', routingFallbacks)
 
+/** How a firm that saved nothing assigns leads (docs/firms.md "Routing"). */
+export const routingDefaults = {
+  rule: 'round_robin',
+  fallback: 'round_robin',
+  maxOpenLeads: 0,
+  passesOnOverflow: false,
+} as const
+
 export const leadRouting = pgTable('lead_routing', {
   firmId: uuid()
     .primaryKey()
     .references(() => firms.id, { onDelete: 'cascade' }),
-  rule: routingRule().notNull().default('round_robin'),
-  fallback: routingFallback().notNull().default('round_robin'),
+  rule: routingRule().notNull().default(routingDefaults.rule),
+  fallback: routingFallback().notNull().default(routingDefaults.fallback),
   /** 0 sets no limit. */
-  maxOpenLeads: integer().notNull().default(0),
-  passesOnOverflow: boolean().notNull().default(false),
+  maxOpenLeads: integer().notNull().default(routingDefaults.maxOpenLeads),
+  passesOnOverflow: boolean().notNull().default(routingDefaults.passesOnOverflow),
   savedAt: instant(),
   savedById: uuid().references(() => profiles.id, { onDelete: 'set null' }),
 })
