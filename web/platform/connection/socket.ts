@@ -44,7 +44,7 @@ export async function send<P extends z.ZodType, R extends z.ZodType>(
   event: ClientEvent<P, R>,
   payload: z.input<P>,
 ): Promise<z.output<R>> {
-  const socket = await Promise.race([connect(), unreachableLater()])
+  const socket = await connectInTime()
   let answer: { ok: boolean; reply?: unknown; problem?: unknown }
   try {
     answer = await socket.timeout(answerTimeoutMilliseconds).emitWithAck(event.name, payload)
@@ -78,10 +78,14 @@ export function onEachConnection(listener: () => void): () => void {
 }
 
 /** Rejects when the library takes longer to load than an answer may. */
-function unreachableLater(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Unreachable('the connection is not loaded')), answerTimeoutMilliseconds)
-  })
+async function connectInTime(): Promise<Socket> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timeout = setTimeout(() => reject(new Unreachable('the connection is not loaded')), answerTimeoutMilliseconds)
+  try {
+    return await Promise.race([connect(), late])
+  } finally {
+    clearTimeout(timeout)
+  }
 }
 
 /** Tries until it succeeds: subscriptions wait for it, and none is made again. */
@@ -130,12 +134,20 @@ function connect(): Promise<Socket> {
       if (type === 'SIGNED_IN' && !socket.connected) socket.connect()
       // The server ends a connection whose token has run out, so it is given each new one.
       if (type === 'TOKEN_REFRESHED' && socket.connected) {
-        void sessionSource?.accessToken().then((token) => (token ? send(renewSession, { token }) : null))
+        void renew()
       }
     })
     return socket
   })
   return connection
+}
+
+/** A renewal that fails needs no other: the next connection carries the new token. */
+async function renew(): Promise<void> {
+  try {
+    const token = await sessionSource?.accessToken()
+    if (token) await send(renewSession, { token })
+  } catch {}
 }
 
 function isSignedOut(error: Error): boolean {
