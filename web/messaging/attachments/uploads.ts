@@ -199,6 +199,7 @@ function connectionOrPause(pauseMs: number, signal: AbortSignal): Promise<void> 
     function done() {
       clearTimeout(timer)
       removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
       resolve()
     }
   })

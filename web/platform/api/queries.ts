@@ -162,10 +162,14 @@ export async function pushReply<const S extends EndpointShape>(
 
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', stop)
+    function stop() {
       clearTimeout(timer)
       reject(signal.reason)
-    })
+    }
   })
 }
