@@ -31,19 +31,26 @@ const storable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const oneLine = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
 
-/** Text a person types: trimmed, bounded, well-formed Unicode, without control characters. */
-export const text = (max: number) => typed(max, storable, unstorable)
+/**
+ * Text a person types: trimmed, bounded, well-formed Unicode, without control characters. Its
+ * accents are composed (NFC), since devices differ and a search compares characters.
+ */
+export const text = (max: number) => typed(composed(), max, storable, unstorable)
+
+/** The same with its accents as they were sent: a secret or a signed document. */
+export const verbatim = (max: number) => typed(z.string(), max, storable, unstorable)
 
 /**
  * The same on one line, as for a name: a line break or a sign that turns the direction of writing
  * would let a name write sentences of its own into the mails and lists that hold it.
  */
-export const line = (max: number) => typed(max, oneLine, 'Remove line breaks and characters we can’t store')
+export const line = (max: number) => typed(composed(), max, oneLine, 'Remove line breaks and characters we can’t store')
 
-function typed(max: number, pattern: RegExp, message: string) {
+const composed = () => z.string().normalize('NFC')
+
+function typed(field: z.ZodString, max: number, pattern: RegExp, message: string) {
   return (
-    z
-      .string()
+    field
       .trim()
       .max(max)
       .regex(pattern, message)

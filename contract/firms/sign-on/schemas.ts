@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, text } from '#contract/core/fields.ts'
+import { Instant, text, verbatim } from '#contract/core/fields.ts'
 import { signOnDomainStates, signOnKinds } from '../values.ts'
 
 const domain = text(253).regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i, 'Enter a domain such as harbor-wealth.com')
@@ -13,10 +13,10 @@ export const SaveSignOn = z
     kind: z.enum(signOnKinds),
     domain,
     /** SAML metadata: the XML itself, or the address it is published at. */
-    metadata: text(300_000),
-    issuer: text(300),
-    clientId: text(300),
-    clientSecret: text(500),
+    metadata: verbatim(300_000),
+    issuer: verbatim(300),
+    clientId: verbatim(300),
+    clientSecret: verbatim(500),
   })
   .refine(({ kind, metadata }) => kind !== 'saml' || metadata !== '', {
     path: ['metadata'],

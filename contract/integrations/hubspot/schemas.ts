@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, text } from '#contract/core/fields.ts'
+import { Instant, verbatim } from '#contract/core/fields.ts'
 
 /** The HubSpot account that an advisor's leads are sent to, without the token. */
 export const HubspotConnection = z.object({
@@ -16,5 +16,7 @@ export const HubspotConnection = z.object({
 export type HubspotConnection = z.infer<typeof HubspotConnection>
 export const HubspotReply = z.object({ connection: HubspotConnection.nullable() })
 
-export const NewHubspotConnection = z.object({ token: text(200).min(10, 'Paste the access token of your private app') })
+export const NewHubspotConnection = z.object({
+  token: verbatim(200).min(10, 'Paste the access token of your private app'),
+})
 export type NewHubspotConnection = z.infer<typeof NewHubspotConnection>

@@ -32,3 +32,11 @@ test('a search does not find a deleted message', async () => {
   await app.as(consumer).call(deleteMessage, { params: { id, messageId } })
   expect((await search(advisor, id, { words: 'heron' })).items).toEqual([])
 })
+
+test('a search finds a word whose accent was typed apart from its letter, and the other way around', async () => {
+  const { id, consumer, advisor } = await a.chat()
+  const [apart, composed] = ['Jose\u0301', 'Jos\u00e9']
+  await write(consumer, id, `Ask ${apart} about it`)
+  await write(advisor, id, `${composed} knows`)
+  for (const words of [apart, composed]) expect((await search(consumer, id, { words })).items).toHaveLength(2)
+})
