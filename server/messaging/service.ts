@@ -115,18 +115,14 @@ export async function listChats(ctx: UserCtx, query: ChatsQuery): Promise<store.
   return { views: await store.listViews(ctx.db, { userId, chatIds, limit: listedChats }), found }
 }
 
-export type MessagePage = { readonly items: MessageRow[]; readonly hasMore: boolean }
-
 /**
  * Messages of a chat in ascending position. Positions are assigned under the chat's lock, so
  * reading those after the last known position misses none.
  * @throws core.not-found
  */
-export async function listMessages(ctx: UserCtx, chatId: string, query: MessagesQuery): Promise<MessagePage> {
+export async function listMessages(ctx: UserCtx, chatId: string, query: MessagesQuery): Promise<store.MessagePage> {
   await getView(ctx, chatId)
-  const rows = await store.listMessages(ctx.db, chatId, query)
-  const items = rows.slice(0, query.limit).sort((a, b) => a.position - b.position)
-  return { items, hasMore: rows.length > query.limit }
+  return store.listMessages(ctx.db, chatId, query)
 }
 
 /**

@@ -153,15 +153,14 @@ export async function updateLastActivity(db: Db, chatId: string, now: Date): Pro
 
 export type MessageWindow = { before?: number | undefined; after?: number | undefined; limit: number }
 
-/**
- * Messages in rising position: the latest, those before a position, or those after one. Reads one
- * more than `limit`, which shows that there are more.
- */
+export type MessagePage = { readonly items: MessageRow[]; readonly hasMore: boolean }
+
+/** Messages in rising position: the latest, those before a position, or those after one. */
 export async function listMessages(
   db: Db,
   chatId: string,
   { before, after, limit }: MessageWindow,
-): Promise<MessageRow[]> {
+): Promise<MessagePage> {
   const forward = after !== undefined && before === undefined
   const rows = await db
     .select()
@@ -175,7 +174,8 @@ export async function listMessages(
     )
     .orderBy(forward ? asc(messages.position) : desc(messages.position))
     .limit(limit + 1)
-  return rows
+  const items = rows.slice(0, limit)
+  return { items: forward ? items : items.reverse(), hasMore: rows.length > limit }
 }
 
 const ofPair = ({ userId, otherUserId }: UserPair) =>

@@ -38,10 +38,10 @@ async function readConversation(ctx: UserCtx, chatId: string, limit: number): Pr
   const messages: Message[] = []
   let after = Math.max(0, chat.lastPosition - limit)
   for (;;) {
-    const rows = (await listMessages(ctx.db, chatId, { after, limit: pageSize })).slice(0, pageSize)
-    messages.push(...(await presentMessages(ctx, rows)))
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize || messages.length >= limit) break
+    const { items, hasMore } = await listMessages(ctx.db, chatId, { after, limit: pageSize })
+    messages.push(...(await presentMessages(ctx, items)))
+    const last = items.at(-1)
+    if (!last || !hasMore || messages.length >= limit) break
     after = last.position
   }
   return { chat, viewer, partner: otherSide, messages }
