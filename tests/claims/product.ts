@@ -33,7 +33,7 @@ export const productClaims: PageClaims = {
     ['Your state, what you want help with, the amount you’d start with, and your match score.', 'visible'],
     ['The same, without your name or initials.', 'firmSeesNoName', 'firmBoard'],
   ],
-  'web/profiles/settings/presence-section.tsx': [
+  'web/profiles/settings/presence-settings.tsx': [
     ['which lets your advisor’s device see your IP address', 'networkAddress'],
   ],
   'web/auth/account/delete-account.tsx': [

@@ -7,21 +7,16 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { briefPath } from '../briefs/brief-path.ts'
-import { Section } from '../components/section.tsx'
 import { ConsentDialog } from '../consent/consent-dialog.tsx'
 import { WithdrawConsentDialog } from '../consent/withdraw-consent-dialog.tsx'
 
 /** The advisors who may know who a consumer is, each with the way to change or end it. */
-export function ConsentsSection({ consents, onChanged }: { consents: readonly Consent[]; onChanged: () => void }) {
+export function ConsentList({ consents, onChanged }: { consents: readonly Consent[]; onChanged: () => void }) {
   const [opened, setOpened] = useState<{ consent: Consent; about: 'change' | 'end' } | null>(null)
   const advisor = opened && { id: opened.consent.advisorId, displayName: opened.consent.advisorName }
   const close = () => setOpened(null)
   return (
-    <Section
-      id="consents"
-      title="Who can see your name"
-      lead="Other advisors you’ve contacted see “a consumer” and your state. You decide for each advisor."
-    >
+    <>
       {consents.length === 0 ? (
         <p className="type-ui text-ink-2">No one yet. We’ll ask you before you message or book with an advisor.</p>
       ) : (
@@ -85,6 +80,6 @@ export function ConsentsSection({ consents, onChanged }: { consents: readonly Co
           />
         </>
       )}
-    </Section>
+    </>
   )
 }

@@ -1,12 +1,10 @@
 import { onlineStatusLabels } from '#contract/profiles/labels.ts'
 import type { OwnProfile, Profile } from '#contract/profiles/schemas.ts'
 import { onlineStatuses } from '#contract/profiles/values.ts'
-import { HelpText } from '#web/platform/help-text.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { saveProfile } from '../api.ts'
-import { Section } from '../components/section.tsx'
 import { profileToasts } from '../copy.ts'
 import { useOnlineStatus } from './use-online-status.ts'
 import { useOptimisticChanges } from './use-optimistic-changes.ts'
@@ -14,7 +12,7 @@ import { useOptimisticChanges } from './use-optimistic-changes.ts'
 type Switches = Partial<Pick<Profile, 'showOnlineStatus' | 'chatEnabled' | 'allowDirectCalls'>>
 
 /** Who sees that the person is online, who can write to them, and how their calls connect. */
-export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (own: OwnProfile) => void }) {
+export function PresenceSettings({ own, onSaved }: { own: OwnProfile; onSaved: (own: OwnProfile) => void }) {
   const confirm = (next: OwnProfile) => {
     onSaved(next)
     toast.success(profileToasts.saved)
@@ -24,16 +22,7 @@ export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (o
   const { showOnlineStatus, chatEnabled, allowDirectCalls } = shown
   const save = (part: Switches) => void keep(part, async () => confirm(await saveProfile(part)))
   return (
-    <Section
-      id="presence"
-      title="Online status and chat"
-      lead={
-        <>
-          You show as away after five minutes of inactivity. Busy, away and offline stay until you switch back to
-          online. <HelpText by="online-status">Who can see this?</HelpText>
-        </>
-      }
-    >
+    <>
       <div className="max-w-[440px]">
         <Segmented
           label="Your online status"
@@ -63,6 +52,6 @@ export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (o
           />
         )}
       </div>
-    </Section>
+    </>
   )
 }

@@ -5,7 +5,6 @@ import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { day } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { Section } from '#web/profiles/components/section.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -18,16 +17,12 @@ const firstWords = 'Thank you for your message. I’m out of the office and will
 type Errors = { readonly startsAt?: string; readonly endsAt?: string; readonly message?: string }
 
 /** Where an advisor says when they are away and what clients read meanwhile. */
-export function AbsenceSection() {
+export function AbsenceSettings() {
   const { data } = useEndpoint(getAbsence, {})
-  return (
-    <Section
-      id="away"
-      title="Out of office"
-      lead="A client who writes while you’re away gets this reply once, marked as automatic. Your response time doesn’t count it as an answer."
-    >
-      {data ? <AbsenceForm key={JSON.stringify(data.absence)} absence={data.absence} /> : <Loading name="your dates" />}
-    </Section>
+  return data ? (
+    <AbsenceForm key={JSON.stringify(data.absence)} absence={data.absence} />
+  ) : (
+    <Loading name="your dates" />
   )
 }
 
