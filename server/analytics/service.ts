@@ -4,8 +4,8 @@ import { days } from '#contract/core/durations.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { monthsToMake, monthsToRemove } from './rules.months.ts'
 import { anonymous, isTimely } from './rules.ts'
-import { findSearch } from './search/store.ts'
 import * as months from './store.months.ts'
+import { findSearch } from './store.search.ts'
 import * as store from './store.ts'
 
 /**

@@ -179,3 +179,12 @@ export async function blockPerson(ctx: UserCtx, otherId: string): Promise<void> 
 export function findClientChat(ctx: Ctx, pair: { consumerId: string; advisorId: string }): Promise<ChatRow | null> {
   return store.findPairChat(ctx.db, pair)
 }
+
+/**
+ * Moves a chat up in the lists of its members because something other than a message happened in
+ * it. Call it after the commit: the chat's row is locked by others before the people of a call.
+ */
+export async function noteActivity(ctx: Ctx, chatId: string, memberIds: readonly string[]): Promise<void> {
+  await store.updateLastActivity(ctx.db, chatId, ctx.now)
+  for (const userId of memberIds) ctx.emit(rooms.user(userId), chatChanged, { chatId })
+}

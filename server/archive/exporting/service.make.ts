@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { exportDays } from '#contract/archive/values.ts'
 import { days } from '#contract/core/durations.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { writeArchive } from './files/service.ts'
 import { exportKey } from './rules.ts'
+import { writeArchive } from './service.files.ts'
 import * as store from './store.ts'
 
 /**

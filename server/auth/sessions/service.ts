@@ -7,9 +7,9 @@ import type { AuthCtx, AuthTx } from '../context/auth-context.ts'
 import { sessionsEnded } from '../events.ts'
 import { presentUser } from '../users/present.ts'
 import type { Account } from '../users/store.ts'
-import { insertSession } from './opening/store.ts'
 import { accessTokenClaims } from './rules.claims.ts'
 import { writeRefreshToken } from './rules.refresh-token.ts'
+import { insertSession } from './store.opening.ts'
 import { deleteSessions, type SessionFilter, type SessionRow, updateSession } from './store.ts'
 
 /** A new session response with the account that the sign-in was checked against. */

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { brand } from '#contract/brand.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fetchOutside } from '#server/platform/outside-fetch.ts'
-import type { VapidKeys } from './keys/service.ts'
 import { outcomeOf, type PushMessage, type PushOutcome, topicOf } from './rules.ts'
+import type { VapidKeys } from './service.keys.ts'
 import type { PushDeviceRow } from './tables.ts'
 
 /** Push services answer with a sentence at most. */

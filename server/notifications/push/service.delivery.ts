@@ -5,8 +5,8 @@ import type { Ctx } from '#server/platform/context.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { zoneOf } from '#server/scheduling/availability/service.ts'
 import { sendPush } from './gateway.ts'
-import { getVapidKeys } from './keys/service.ts'
 import { type PushMessage, tagOf, wordsOf } from './rules.ts'
+import { getVapidKeys } from './service.keys.ts'
 import * as store from './store.ts'
 
 export type PushPayload = {

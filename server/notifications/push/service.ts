@@ -6,9 +6,9 @@ import type { Tx, UserCtx } from '#server/platform/context.ts'
 import type { JobOrder } from '#server/platform/queued-job.ts'
 import { isPushAddress } from './gateway.ts'
 import { pushJob } from './jobs.ts'
-import { getVapidKeys } from './keys/service.ts'
 import { expiryOf } from './rules.ts'
 import type { PushPayload } from './service.delivery.ts'
+import { getVapidKeys } from './service.keys.ts'
 import * as store from './store.ts'
 
 /** How the actor's browsers get push messages. */

@@ -1,10 +1,10 @@
 import { sendEmail } from '#server/emails/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
-import { zoneOf } from '../../availability/service.ts'
-import { findRules } from '../../availability/store.ts'
-import { type ProposalNews, proposalEmail } from '../emails.ts'
-import type { ProposalRow } from '../tables.ts'
+import { zoneOf } from '../availability/service.ts'
+import { findRules } from '../availability/store.ts'
+import { type ProposalNews, proposalEmail } from './emails.ts'
+import type { ProposalRow } from './tables.ts'
 
 /** Emails the side that did not act about an offer; both when nobody did. */
 export async function emailAboutProposal(tx: Tx, proposal: ProposalRow, news: ProposalNews): Promise<void> {

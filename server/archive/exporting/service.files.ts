@@ -7,18 +7,18 @@ import { ZipFile } from 'yazl'
 import { brand } from '#contract/brand.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { noHash } from '../../chain/rules.ts'
-import { archivedFileKey } from '../../recording/service.ts'
-import { listChain } from '../../searching/store.ts'
-import { findArchive } from '../../store.ts'
-import type { ArchiveEntryRow, ExportRow } from '../../tables.ts'
-import { htmlEntry, htmlFoot, htmlHead, presentLine, presentRoots } from '../present.ts'
-import { contentIs, fileNameOf, rangeOf } from '../rules.ts'
-import { findHash, findRange, listRoots } from '../store.ts'
+import { noHash } from '../chain/rules.ts'
+import { archivedFileKey } from '../recording/service.ts'
+import { listChain } from '../searching/store.ts'
+import { findArchive } from '../store.ts'
+import type { ArchiveEntryRow, ExportRow } from '../tables.ts'
+import { htmlEntry, htmlFoot, htmlHead, presentLine, presentRoots } from './present.ts'
+import { contentIs, fileNameOf, rangeOf } from './rules.ts'
+import { findHash, findRange, listRoots } from './store.ts'
 
 const page = 500
 const hexOf = (bytes: Uint8Array | null | undefined) => (bytes ? Buffer.from(bytes).toString('hex') : noHash)
-const script = new URL('../../../commands/verify-archive.mjs', import.meta.url)
+const script = new URL('../../commands/verify-archive.mjs', import.meta.url)
 
 type Written = { name: string; sha256: string; sizeBytes: number; entry?: number }
 

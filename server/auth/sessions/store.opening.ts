@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { type Metadata, securityEvents, sessions, users } from '../../tables.ts'
-import type { NewSession, SessionRow } from '../store.ts'
+import { type Metadata, securityEvents, sessions, users } from '../tables.ts'
+import type { NewSession, SessionRow } from './store.ts'
 
 export type SessionInsert = Required<
   Pick<NewSession, 'id' | 'userId' | 'methods' | 'notAfter' | 'ip' | 'userAgent' | 'createdAt'>
