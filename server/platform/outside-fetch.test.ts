@@ -7,6 +7,7 @@ const origin = await startServer((request, reply) => {
   const path = request.url ?? ''
   seen.push({ path, authorization: request.headers.authorization })
   if (path === '/large') return reply.end('x'.repeat(5_000))
+  if (path === '/upgrade') return reply.writeHead(101, { upgrade: 'other', connection: 'upgrade' }).end()
   if (path === '/loop') return reply.writeHead(302, { location: '/loop' }).end()
   if (path.startsWith('/to?')) return reply.writeHead(302, { location: decodeURIComponent(path.slice(4)) }).end()
   return reply.end('hello')
@@ -58,5 +59,9 @@ describe('fetching an address that a person typed', () => {
   test('fails when the reply is larger than the limit, or the redirects form a loop', async () => {
     await expect(read('/large')).rejects.toMatchObject({ reason: 'too-large' })
     await expect(read('/loop')).rejects.toMatchObject({ reason: 'unreachable' })
+  })
+
+  test('fails when the reply changes the protocol, instead of waiting forever', async () => {
+    await expect(read('/upgrade')).rejects.toMatchObject({ reason: 'unreachable' })
   })
 })

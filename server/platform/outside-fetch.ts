@@ -130,6 +130,11 @@ function exchange(
     request.on('response', (reply) => {
       receive(reply).then(resolve, fail)
     })
+    // A reply that changes the protocol is no response, and ends the connection without an error.
+    request.on('upgrade', (_reply, socket) => {
+      socket.destroy()
+      fail(new OutsideError('unreachable'))
+    })
     request.end(body)
   } catch (error) {
     fail(error)
