@@ -87,6 +87,19 @@ test('what cannot be taken is refused, so that its sender learns of it', async (
   expect(await handOver({ to: address, text: 'Hello' }, 'another token')).toBe(403)
 })
 
+test('an email that takes too long to read is refused, and other requests are answered meanwhile', async () => {
+  const lines = `From: ${from}\r\nTo: ${address}\r\n\r\n${'\n'.repeat(1_900_000)}Hello`
+  let isRefused = false
+  const refused = handOver(Buffer.from(lines)).then((status) => {
+    isRefused = true
+    return status
+  })
+  await new Promise(setImmediate)
+  await app.visitor.call(askSupport, { body: { email: 'sam@example.com', message: 'A quick question' } })
+  expect(isRefused).toBe(false)
+  expect(await refused).toBe(400)
+})
+
 test('nothing takes emails where no address is configured', async () => {
   const bare = await startApp()
   const { statusCode } = await bare.app.inject({ method: 'POST', url: '/api/inbound-mails', payload: {} })
