@@ -70,8 +70,11 @@ export function writtenIn(text: string): string {
     .trim()
 }
 
-/** The key by which an email that is handed over again is known; names nobody. */
-export function mailKey({ messageId, from, date, subject }: Email): string {
-  const name = messageId ?? JSON.stringify([from?.address, date, subject])
-  return createHash('sha256').update(name).digest('base64url')
+/**
+ * The key by which an email that is handed over again is known; names nobody. It covers what the
+ * email says, for anybody can send one with the Message-ID of somebody else's before it.
+ */
+export function mailKey({ messageId, from, date, subject, text }: Email): string {
+  const said = JSON.stringify([messageId ?? date, from?.address, subject, text])
+  return createHash('sha256').update(said).digest('base64url')
 }

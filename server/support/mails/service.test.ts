@@ -71,6 +71,13 @@ test('an email to support begins a request under its sender, and says which file
   })
 })
 
+test('an email under the Message-ID of somebody else’s does not keep theirs away', async () => {
+  const messageId = '<3@example.com>'
+  expect(await handOver({ from: 'eve@example.net', to: address, text: 'First', messageId })).toBe(201)
+  expect(await handOver({ to: address, text: 'My account was taken over.', messageId })).toBe(201)
+  expect(await requestsWith('taken over')).toHaveLength(1)
+})
+
 test('a notice of absence and an empty email begin nothing', async () => {
   const absence: Options = { to: address, text: 'On vacation', headers: { 'auto-submitted': 'auto-replied' } }
   expect(await handOver(absence)).toBe(200)
