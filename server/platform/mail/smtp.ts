@@ -15,7 +15,7 @@ export function createSmtp(options: { url: string; from: string }): MailPort & {
       const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` }
       try {
         const files = attachments?.map((attachment) => ({ ...attachment }))
-        const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)
+        const headers = { ...automatic, ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)) }
         await transport.sendMail({ to, replyTo, subject, text, html, attachments: files, headers, ...messageId })
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number }
@@ -29,6 +29,9 @@ export function createSmtp(options: { url: string; from: string }): MailPort & {
     close: () => transport.close(),
   }
 }
+
+/** Says that no person sent it, so that no program answers (RFC 3834, and what Exchange reads). */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
 /** The headers by which a mail program unsubscribes its reader with one click (RFC 8058). */
 function unsubscribeHeaders(url: string) {

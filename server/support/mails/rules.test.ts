@@ -20,12 +20,16 @@ test.each([`reply@mail.example`, `reply+${token}@other.example`, 'reply+1@mail.e
 )
 
 describe('an email is taken for one of a program', () => {
-  test.each(['Auto-Submitted: auto-replied', 'Precedence: bulk', 'List-Id: <news.example.com>', 'Return-Path: <>'])(
-    'with the header %s',
-    async (header) => {
-      expect(isAutomatic(await parse(header))).toBe(true)
-    },
-  )
+  test.each([
+    'Auto-Submitted: auto-replied',
+    'Precedence: bulk',
+    'List-Id: <news.example.com>',
+    'Return-Path: <>',
+    'X-Autoreply: yes',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=a',
+  ])('with the header %s', async (header) => {
+    expect(isAutomatic(await parse(header))).toBe(true)
+  })
 
   test('and not without', async () => {
     expect(isAutomatic(await parse('Auto-Submitted: no', 'Return-Path: <dana@example.com>'))).toBe(false)

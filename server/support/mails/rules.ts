@@ -39,6 +39,9 @@ export function isAutomatic({ headers, returnPath }: Email): boolean {
       .toLowerCase()
   const submitted = headerOf('auto-submitted')
   if (submitted !== undefined && !submitted.startsWith('no')) return true
+  if (headerOf('x-autoreply') !== undefined || headerOf('x-autorespond') !== undefined) return true
+  // What mail servers report of a delivery (RFC 6522).
+  if (headerOf('content-type')?.startsWith('multipart/report')) return true
   if (['bulk', 'junk', 'list', 'auto_reply'].includes(headerOf('precedence') ?? '')) return true
   return headerOf('list-id') !== undefined || returnPath === '' || headerOf('return-path') === '<>'
 }

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
 import { answerRequest, getOwnRequest, getRequest, listRequests } from '#contract/support/desk/endpoints.ts'
 import { askSupport } from '#contract/support/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
@@ -83,6 +84,16 @@ test('a notice of absence and an empty email begin nothing', async () => {
   expect(await handOver(absence)).toBe(200)
   expect(await handOver({ to: address, text: '> quoted' })).toBe(200)
   expect(await requestsWith('vacation')).toEqual([])
+})
+
+test('what we mail to our staff begins nothing when it is forwarded to the address', async () => {
+  await app.visitor.call(askSupport, { body: { email: 'sam@example.com', message: 'Where is my invoice?' } })
+  await app.runDueJobs()
+  const notice = server.arrived.find(({ subject }) => subject?.includes('Where is my invoice'))
+  const submitted = notice?.headers.find(({ key }) => key === 'auto-submitted')?.value ?? ''
+  const forwarded: Options = { from: brand.supportEmail, to: address, subject: notice?.subject, text: notice?.text }
+  expect(await handOver({ ...forwarded, headers: { 'auto-submitted': submitted } })).toBe(200)
+  expect(await requestsWith('Where is my invoice')).toHaveLength(1)
 })
 
 test('what cannot be taken is refused, so that its sender learns of it', async () => {
