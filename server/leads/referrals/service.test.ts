@@ -68,3 +68,15 @@ test('a referral is refused for the user’s own link, for a second link and aft
     .where(eq(profiles.id, first.id))
   expect(await refused(first, codes.second)).toBe('leads.referral-too-late')
 })
+
+test('of two links accepted at once one counts, with the choice about the name made for it', async () => {
+  const links = [await codeOf(await a.consumer()), await codeOf(await a.consumer())]
+  const acceptBoth = async (guest: TestPerson) => {
+    const done = await Promise.allSettled(links.map((code, n) => accept(guest, code, n === 1)))
+    const { invitedBy } = await app.as(guest).call(referrals.getReferrals)
+    const counted = done.flatMap(({ status }, n) => (status === 'fulfilled' ? [n === 1] : []))
+    expect(counted).toEqual([invitedBy?.sharesName])
+  }
+  const guests = await Promise.all([1, 2, 3, 4, 5].map(() => a.consumer()))
+  await Promise.all(guests.map(acceptBoth))
+})

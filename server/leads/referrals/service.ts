@@ -49,10 +49,10 @@ export async function accept(ctx: UserCtx, { code, sharesName }: AcceptReferral)
   if (referrerId === null) throw problem('core.not-found')
   if (referrerId === userId) throw problem('leads.own-referral')
   const own = await store.findReferral(ctx.db, userId)
-  if (own && own.referrerId !== referrerId) throw problem('leads.already-referred')
   if (!own && !isNewAccount((await getProfile(ctx, userId)).createdAt, ctx.now))
     throw problem('leads.referral-too-late')
-  await store.upsertReferral(ctx.db, { userId, referrerId, sharesName, joinedAt: ctx.now })
+  if (!(await store.upsertReferral(ctx.db, { userId, referrerId, sharesName, joinedAt: ctx.now })))
+    throw problem('leads.already-referred')
   return getReferrals(ctx)
 }
 

@@ -25,12 +25,21 @@ export async function findReferral(db: Db, userId: string): Promise<ReferralRow 
   return row ?? null
 }
 
-/** Stores who referred somebody, or their new choice about the name; the referrer never changes. */
-export async function upsertReferral(db: Db, row: ReferralRow): Promise<void> {
-  await db
+/**
+ * Stores who referred somebody, or their new choice about the name; false when somebody else
+ * referred them, who never changes and may not learn the name by a choice made for another.
+ */
+export async function upsertReferral(db: Db, row: ReferralRow): Promise<boolean> {
+  const stored = await db
     .insert(referrals)
     .values(row)
-    .onConflictDoUpdate({ target: referrals.userId, set: { sharesName: row.sharesName } })
+    .onConflictDoUpdate({
+      target: referrals.userId,
+      set: { sharesName: row.sharesName },
+      setWhere: eq(referrals.referrerId, row.referrerId),
+    })
+    .returning({ userId: referrals.userId })
+  return stored.length > 0
 }
 
 export async function countJoined(db: Db, referrerId: string): Promise<number> {
