@@ -105,6 +105,17 @@ export async function hasConsent(ctx: Ctx, pair: { consumerId: string; advisorId
   return (await store.findConsentInForce(ctx.db, pair)) !== null
 }
 
+/**
+ * The same until the transaction ends: who withdraws the consent, blocks the other or is erased
+ * waits for it, and then finds what it made. Comes before any other lock, and before `isBlocked`.
+ */
+export function holdConsent(
+  tx: Tx,
+  { consumerId, advisorId }: { consumerId: string; advisorId: string },
+): Promise<boolean> {
+  return store.lockConsent(tx.db, { userId: consumerId, otherUserId: advisorId }, 'share')
+}
+
 /** Tells whether one of the two has blocked the other; a block counts both ways. */
 export async function isBlocked(ctx: Ctx, pair: UserPair): Promise<boolean> {
   return store.existsBlock(ctx.db, pair)

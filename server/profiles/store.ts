@@ -133,6 +133,27 @@ export async function findWants(db: Db, consumerId: string): Promise<Specialty[]
   return row?.wants ?? []
 }
 
+/**
+ * Whether a consent between two people is in force, in either direction; its row is held until the
+ * transaction ends.
+ */
+export async function lockConsent(db: Db, { userId, otherUserId }: UserPair, by: 'share' | 'update'): Promise<boolean> {
+  const held = await db
+    .select({ consumerId: consents.consumerId })
+    .from(consents)
+    .where(
+      and(
+        or(
+          and(eq(consents.consumerId, userId), eq(consents.advisorId, otherUserId)),
+          and(eq(consents.consumerId, otherUserId), eq(consents.advisorId, userId)),
+        ),
+        isNull(consents.withdrawnAt),
+      ),
+    )
+    .for(by)
+  return held.length > 0
+}
+
 export async function existsBlock(db: Db, { userId, otherUserId }: UserPair): Promise<boolean> {
   const found = await db
     .select({ blockerId: blocks.blockerId })

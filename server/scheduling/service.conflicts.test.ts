@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import {
   bookAppointment,
@@ -7,11 +8,18 @@ import {
   listSlots,
   rescheduleAppointment,
 } from '#contract/scheduling/endpoints.ts'
+import { acceptProposal } from '#contract/scheduling/proposals/endpoints.ts'
+import { userDeleted } from '#server/auth/events.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { block } from '#server/profiles/blocks/service.ts'
+import { withdraw } from '#server/profiles/consents/service.ts'
 import { saveAdvisor, setPublished } from '#server/profiles/me/service.ts'
+import { profiles } from '#server/profiles/tables.ts'
 import { submit } from '#server/verification/service.ts'
 import { aCrdNumber, type TestPerson } from '#tests/factories/people.ts'
 import { bookingInput, scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { lockRules } from './availability/store.ts'
 import { insertAppointment } from './store.ts'
 
 const app = await startApp()
@@ -162,6 +170,63 @@ describe('concurrent bookings', () => {
     const overlapping = insertAppointment(app.platform.db, { ...copy, kind: 'follow_up', consumerId: consumer.id })
     await expect(overlapping).rejects.toMatchObject({ code: 'scheduling.slot-taken' })
     expect(advisor.id).toBe(row.advisorId)
+  })
+})
+
+describe('no appointment stays open with a consumer who', () => {
+  const system = app.platform.context({ kind: 'system' })
+  const waiting = async () => {
+    const { rows } = await app.platform.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+  /** Ends what allows the act once it waits for a lock, and yields what is left of the act. */
+  async function openAfter(advisor: TestPerson, { hold, act, end }: Interrupted) {
+    const running: Promise<unknown>[] = []
+    await system.transaction(async (tx) => {
+      await hold(tx)
+      running.push(act())
+      await vi.waitFor(async () => expect(await waiting()).toBe(1))
+      const ending = end()
+      running.push(ending)
+      await Promise.race([ending, vi.waitFor(async () => expect(await waiting()).toBe(2))])
+    })
+    await Promise.all(running)
+    const { items } = await app.as(advisor).call(listAppointments, { query: {} })
+    return items.filter(({ status }) => status !== 'canceled')
+  }
+  type Interrupted = { hold: (tx: Tx) => Promise<unknown>; act: () => Promise<unknown>; end: () => Promise<void> }
+
+  test.each<[string, (consumer: TestPerson, advisor: TestPerson) => Promise<void>]>([
+    ['withdraws their consent', (consumer, advisor) => withdraw(consumer.ctx(), advisor.id)],
+    ['blocks the advisor', (consumer, advisor) => block(consumer.ctx(), advisor.id)],
+    ['is blocked by the advisor', (consumer, advisor) => block(advisor.ctx(), consumer.id)],
+    ['is erased', ({ id: userId }) => system.transaction((tx) => tx.publish(userDeleted, { userId }))],
+  ])('%s while they book', async (_how, end) => {
+    const { advisor, consumer } = await a.pair()
+    await an.availability(advisor)
+    const input = bookingInput(advisor, await a.slot(advisor))
+    const open = await openAfter(advisor, {
+      hold: (tx) => lockRules(tx.db, advisor.id),
+      act: () => app.as(consumer).call(bookAppointment, input),
+      end: () => end(consumer, advisor),
+    })
+    expect(open).toEqual([])
+  })
+
+  test('withdraws their consent while they accept a time', async () => {
+    const { advisor, consumer } = await a.pair()
+    await an.availability(advisor)
+    const { id, startsAt } = await a.offeredTimes({ with: advisor, consumer })
+    const body = { startsAt: startsAt[0]?.toISOString() ?? '', timeZone: 'America/Los_Angeles' }
+    const open = await openAfter(advisor, {
+      // The new appointment refers to it.
+      hold: (tx) => tx.db.select().from(profiles).where(eq(profiles.id, consumer.id)).for('update'),
+      act: () => app.as(consumer).call(acceptProposal, { params: { id }, body }),
+      end: () => withdraw(consumer.ctx(), advisor.id),
+    })
+    expect(open).toEqual([])
   })
 })
 

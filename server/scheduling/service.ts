@@ -12,7 +12,7 @@ import type { AppointmentAction, AppointmentSide } from '#contract/scheduling/va
 import { admit, findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
-import { hasConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
+import { holdConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
 import { assertAdvisorMayMove, timesOf } from './availability/rules.ts'
 import { assertFree, isOpenTo } from './availability/service.ts'
 import * as availability from './availability/store.ts'
@@ -45,8 +45,9 @@ export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentR
   return ctx.transaction(async (tx) => {
     const eligibility = await findEligibility(tx, { consumerId: null, advisorId })
     if (!eligibility) throw problem('profiles.not-an-advisor')
+    const isAgreed = await holdConsent(tx, pair)
     if (await isBlocked(tx, { userId: pair.consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
-    if (!(await hasConsent(tx, pair))) throw problem('profiles.consent-needed')
+    if (!isAgreed) throw problem('profiles.consent-needed')
     if (!(await isOpenTo(tx, advisorId, eligibility))) throw problem('scheduling.not-bookable')
     if (kind !== 'consultation' && !(await store.existsCompleted(tx.db, pair)))
       throw problem('scheduling.consultation-first')

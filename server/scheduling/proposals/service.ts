@@ -6,7 +6,7 @@ import { type ProposalAct, proposalsADay } from '#contract/scheduling/proposals/
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { findEligibility, isBookable } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
-import { hasConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
+import { hasConsent, holdConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
 import { timesOf } from '../availability/rules.ts'
 import { holdsIn } from '../availability/service.ts'
 import { listHolds, listRules } from '../availability/store.ts'
@@ -192,6 +192,8 @@ function actOn<R>(ctx: UserCtx, id: string, act: ProposalAct, work: Work<R>): Pr
     const side = seen && sideOf(tx.actor, seen)
     if (!seen || !side) throw problem('core.not-found')
     if (!isProposalActOf(side, act)) throw problem('core.forbidden')
+    // Like a booking, so that a consent that ends meanwhile also ends the appointment.
+    if (act === 'accept') await holdConsent(tx, seen)
     const rules = await lockCalendar(tx, seen.advisorId)
     const row = await store.lockProposal(tx.db, id)
     if (!row) throw problem('core.not-found')
