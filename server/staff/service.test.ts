@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, test } from 'vitest'
 import { createCoupon } from '#contract/billing/operator/endpoints.ts'
 import { startUpload } from '#contract/messaging/attachments/endpoints.ts'
@@ -10,6 +11,7 @@ import { chats } from '#tests/factories/messaging.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { recordAct } from './service.ts'
+import { listActs } from './store.ts'
 import { isOnFor } from './switches/rules.ts'
 
 const app = await startApp()
@@ -51,6 +53,24 @@ test('an act of the staff is logged with actor, subject and reason, and found by
   expect(await found({ to: '2026-03-01' })).toEqual([])
   const first = await logOf({ limit: 1 })
   expect((await logOf({ limit: 1, cursor: first.nextCursor })).items[0]?.id).toBe(created?.id)
+})
+
+test('words are found by the indexes of the log', async () => {
+  const logged: { statement: string; params: unknown[] }[] = []
+  const logger = { logQuery: (statement: string, params: unknown[]) => void logged.push({ statement, params }) }
+  const { pool } = app.platform
+  await listActs(drizzle(pool, { casing: 'snake_case', logger }), { words: 'wire transfer', after: null, limit: 26 })
+  const [{ statement = '', params = [] } = {}] = logged
+  const client = await pool.connect()
+  // A small table would be read whole, or in the order of its time.
+  await client.query('begin; set local enable_seqscan = off; set local enable_indexscan = off')
+  const { rows } = await client.query(`explain ${statement}`, params)
+  await client.query('rollback')
+  client.release()
+  const plan = JSON.stringify(rows)
+  expect(plan).toContain('BitmapOr')
+  for (const index of ['reason_like', 'detail_like', 'by', 'subject'])
+    expect(plan).toContain(`Bitmap Index Scan on staff_log_${index} `)
 })
 
 test('an entry of the staff log cannot be updated or deleted in the database', async () => {
