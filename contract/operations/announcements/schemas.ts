@@ -3,7 +3,8 @@ import { Id, Instant, SecureWebAddress, text } from '#contract/core/fields.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
 import { announcementKinds, audiences } from './values.ts'
 
-const Place = text(300).regex(/^\/(?!\/)/, 'Enter a path such as /pricing, or a link that starts with https://')
+/** Of our own: browsers read a backslash as a slash, and two of them begin the name of a host. */
+const Place = text(300).regex(/^\/(?![/\\])/, 'Enter a path such as /pricing, or a link that starts with https://')
 
 const Parts = z.object({
   text: text(160).min(1, 'Write the announcement'),

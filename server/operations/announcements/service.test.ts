@@ -43,7 +43,7 @@ test('each reader sees one banner, the current one for their role that began las
   expect(acts).toMatchObject([{ detail: 'New: video calls', reason }])
 })
 
-test.each(['//elsewhere.example', 'http://elsewhere.example', 'javascript:alert(1)'])(
+test.each(['//elsewhere.example', '/\\elsewhere.example', 'http://elsewhere.example', 'javascript:alert(1)'])(
   'a link to %s is refused',
   async (to) => {
     const body = { text: 'News', link: { label: 'Read', to }, kind: 'news', audience: 'everyone' } as const
