@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Id, Instant, text } from '#contract/core/fields.ts'
 import { Billing, CouponCode, ReconciliationDifference } from '../schemas.ts'
+import { creditAtMostCents, extensionAtMostDays } from './values.ts'
 
 /** An amount that an operator gives: above 0, at most $100,000. */
-const Amount = z.number().int().min(1).max(10_000_000)
-const Reason = text(300).min(3, 'Give a reason')
+const Amount = z.number().int().min(1).max(creditAtMostCents)
+const Reason = text(300).min(3, 'Give a reason of at least 3 characters')
 
 /** A payer's billing as its holder sees it. */
 export const PayerBilling = Billing.extend({ holderId: Id })
@@ -21,7 +22,7 @@ export type RefundInvoice = z.infer<typeof RefundInvoice>
 export const ExtendAccess = z.object({
   /** When the access ends today, as the caller sees it: a second request no longer fits. */
   from: Instant,
-  days: z.number().int().min(1).max(90),
+  days: z.number().int().min(1).max(extensionAtMostDays),
   note: Reason,
 })
 export type ExtendAccess = z.infer<typeof ExtendAccess>

@@ -1,30 +1,24 @@
 import { useState } from 'react'
+import { z } from 'zod'
+import { dollarsText } from '#contract/billing/labels.ts'
 import { extendAccess, grantCredit, refundInvoice } from '#contract/billing/operator/endpoints.ts'
+import { RefundInvoice } from '#contract/billing/operator/schemas.ts'
+import { creditAtMostCents, extensionAtMostDays } from '#contract/billing/operator/values.ts'
 import type { Invoice, Subscription } from '#contract/billing/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
-import { problemText } from '#web/platform/problems/problem-text.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 /** What an operator may give a payer. */
 export type MoneyAct = { kind: 'credit' } | { kind: 'extend' } | { kind: 'refund'; invoice: Invoice }
 
 const words = {
-  credit: { title: 'Grant credit', unit: 'Amount in dollars', done: 'Credit granted' },
-  extend: { title: 'Extend access', unit: 'Days', done: 'Access extended' },
-  refund: { title: 'Refund invoice', unit: 'Amount in dollars', done: 'Refund started' },
-} as const
-
-const cents = /^\d+(\.\d{1,2})?$/
-/** An amount is not rounded: money moves by what was typed. */
-const exact = { credit: cents, refund: cents, extend: /^\d+$/ } as const
-const exactWords = {
-  credit: 'Enter dollars, with at most two decimals',
-  refund: 'Enter dollars, with at most two decimals',
-  extend: 'Enter whole days',
+  credit: { title: 'Grant credit', unit: 'Amount in dollars', pending: 'Granting', done: 'Credit granted' },
+  extend: { title: 'Extend access', unit: 'Days', pending: 'Extending', done: 'Access extended' },
+  refund: { title: 'Refund invoice', unit: 'Amount in dollars', pending: 'Refunding', done: 'Refund started' },
 } as const
 
 const leftOf = ({ totalCents, refundedCents }: Invoice) => totalCents - refundedCents
@@ -33,72 +27,79 @@ type Props = { act: MoneyAct; subscription: Subscription; onClose: () => void; o
 
 /** Asks for an amount or a number of days, and the reason; sent twice it counts once. */
 export function MoneyDialog({ act, subscription, onClose, onDone }: Props) {
-  const { title, unit, done } = words[act.kind]
+  const { title, unit, pending, done } = words[act.kind]
   const [id] = useState(() => crypto.randomUUID())
-  const [amount, setAmount] = useState(
-    act.kind === 'refund' ? String(leftOf(act.invoice) / 100) : act.kind === 'extend' ? '7' : '',
-  )
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
-  const [isPending, setPending] = useState(false)
-  const send = () => {
+  const form = useSchemaForm(schemaOf(act), { defaultValues: { amount: firstAmount(act), reason: '' } })
+  const send = form.submit(async ({ amount, reason }) => {
     const params = { id: subscription.payer.id }
-    const amountCents = Math.round(Number(amount) * 100)
-    if (act.kind === 'credit') return call(grantCredit, { params, body: { id, amountCents, note: reason } })
-    if (act.kind === 'refund')
-      return call(refundInvoice, { params: { id: act.invoice.id }, body: { id, amountCents, reason } })
-    const from = (subscription.state === 'trialing' ? subscription.trialEndsAt : subscription.periodEndsAt) ?? ''
-    return call(extendAccess, { params, body: { from, days: Number(amount), note: reason } })
-  }
-  const submit = async () => {
-    if (!exact[act.kind].test(amount)) return setProblem(exactWords[act.kind])
-    setPending(true)
-    try {
-      await send()
-      toast.success(done)
-      onDone()
-      onClose()
-    } catch (failure) {
-      const { title: sentence, detail } = problemText(failure)
-      setProblem(detail ?? sentence)
-    } finally {
-      setPending(false)
+    const amountCents = Math.round(amount * 100)
+    if (act.kind === 'credit') await call(grantCredit, { params, body: { id, amountCents, note: reason } })
+    else if (act.kind === 'refund')
+      await call(refundInvoice, { params: { id: act.invoice.id }, body: { id, amountCents, reason } })
+    else {
+      const from = (subscription.state === 'trialing' ? subscription.trialEndsAt : subscription.periodEndsAt) ?? ''
+      await call(extendAccess, { params, body: { from, days: amount, note: reason } })
     }
-  }
-  const isComplete = Number(amount) > 0 && reason.trim().length >= 3
+    toast.success(done)
+    onDone()
+    onClose()
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      form={form}
       title={act.kind === 'refund' ? `${title} ${act.invoice.number}` : title}
-      problem={problem}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={!isComplete} pending={isPending} pendingLabel="Working" onClick={() => void submit()}>
-            {title}
-          </Button>
-        </>
-      }
+      action={title}
+      pendingLabel={pending}
+      onSubmit={send}
+      onClose={onClose}
     >
       <TextField
         label={unit}
         type="number"
+        inputMode={act.kind === 'extend' ? 'numeric' : 'decimal'}
         min={act.kind === 'extend' ? 1 : 0.01}
         step={act.kind === 'extend' ? 1 : 0.01}
-        value={amount}
-        onChange={({ currentTarget: { value } }) => setAmount(value)}
+        help={`At most ${limitOf(act)}.`}
+        {...form.field('amount')}
       />
       <TextArea
         label="Reason"
         help="Kept in the audit log with your name."
         rows={3}
         maxLength={300}
-        value={reason}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
+        {...form.field('reason')}
       />
-    </Dialog>
+    </FormDialog>
   )
+}
+
+const firstAmount = (act: MoneyAct) =>
+  act.kind === 'refund' ? String(leftOf(act.invoice) / 100) : act.kind === 'extend' ? '7' : ''
+
+const limitOf = (act: MoneyAct) =>
+  act.kind === 'extend'
+    ? `${extensionAtMostDays} days`
+    : dollarsText(act.kind === 'refund' ? leftOf(act.invoice) : creditAtMostCents)
+
+/** What the fields accept. An amount is not rounded: money moves by what was typed. */
+function schemaOf(act: MoneyAct) {
+  const isDays = act.kind === 'extend'
+  const atMost =
+    act.kind === 'extend'
+      ? extensionAtMostDays
+      : (act.kind === 'refund' ? leftOf(act.invoice) : creditAtMostCents) / 100
+  const amount = z
+    .string()
+    .regex(
+      isDays ? /^\d+$/ : /^\d+(\.\d{1,2})?$/,
+      isDays ? 'Enter whole days' : 'Enter dollars, with at most two decimals',
+    )
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .positive(isDays ? 'Enter at least one day' : 'Enter an amount above zero')
+        .max(atMost, `Enter at most ${limitOf(act)}`),
+    )
+  return z.object({ amount, reason: RefundInvoice.shape.reason })
 }
