@@ -1,5 +1,6 @@
 /** Decides what may be reviewed and for how long, and names a writer in public. Pure. */
 import { days } from '#contract/core/durations.ts'
+import type { EditReview } from '#contract/reviews/schemas.ts'
 import {
   type ReviewConfirmation,
   type ReviewDecision,
@@ -40,6 +41,13 @@ export function confirmationOf(meeting: MeetingFacts, now: Date): ReviewConfirma
 /** The last moment at which a writer may change a review. */
 export function editableUntil({ createdAt }: { createdAt: Date }): Date {
   return new Date(createdAt.getTime() + days(reviewEditableDays))
+}
+
+/** Whether a writer's new version says what their review says already. */
+export function isUnchanged(before: EditReview, after: EditReview): boolean {
+  const contentOf = ({ rating, text, subjects, isClient, compensation, conflict }: EditReview) =>
+    JSON.stringify([rating, text, subjects.toSorted(), isClient, compensation, conflict])
+  return contentOf(before) === contentOf(after)
 }
 
 /** Whether a reply may be written or changed: also again after the writer changed the review. */

@@ -196,6 +196,17 @@ describe('changing a review', () => {
     app.clock.set(aMonday)
   })
 
+  test('stores nothing when it is sent without a change', async () => {
+    const { row, consumer, advisor } = await a.completedAppointment()
+    const { id } = await app.as(consumer).call(writeReview, reviewOf(row.id, { subjects: ['tax', 'retirement'] }))
+    const same = { ...aReview, subjects: ['retirement', 'tax'] as const }
+    const input = { params: { id }, body: { ...same, subjects: [...same.subjects] } }
+    expect(await app.as(consumer).call(editReview, input)).toMatchObject({ id, editedAt: null })
+    expect((await read(advisor)).items.map(({ editedAt }) => editedAt)).toEqual([null])
+    const history = await app.platform.db.select().from(reviewHistory).where(eq(reviewHistory.reviewId, id))
+    expect(history.map(({ step }) => step)).toEqual(['written'])
+  })
+
   test('refuses an update or a delete of its history in the database', async () => {
     const { row, consumer } = await a.completedAppointment()
     const { id } = await app.as(consumer).call(writeReview, review(row.id))

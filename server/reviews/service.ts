@@ -7,7 +7,7 @@ import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.t
 import { displayNamesFor, requireAdvisor } from '#server/profiles/service.ts'
 import { moderationChanged, reviewAnswered, reviewEdited, reviewWritten } from './events.ts'
 import { isAbout, isWriter } from './policy.ts'
-import { confirmationOf, editableUntil, isAnswerOpen } from './rules.ts'
+import { confirmationOf, editableUntil, isAnswerOpen, isUnchanged } from './rules.ts'
 import type { Meeting, SignedReview } from './store.ts'
 import * as store from './store.ts'
 import type { ReviewRow } from './tables.ts'
@@ -121,7 +121,8 @@ export function writeReview(
 }
 
 /**
- * Changes a review of the actor within 14 days; the text before stays in its history.
+ * Changes a review of the actor within 14 days; the text before stays in its history. A review
+ * sent without a change stays as it is, and is not marked as changed.
  * @throws core.not-found, reviews.too-late, reviews.wrong-state
  */
 export function editReview(ctx: UserCtx, id: string, values: EditReview): Promise<NamedReview> {
@@ -129,6 +130,7 @@ export function editReview(ctx: UserCtx, id: string, values: EditReview): Promis
     const review = await lockOwn(tx, id)
     if (review.state !== 'published' && review.state !== 'held') throw problem('reviews.wrong-state')
     if (editableUntil(review) <= tx.now) throw problem('reviews.too-late')
+    if (isUnchanged(review, values)) return getReview(tx, id)
     // An operator decided about another text: the new one waits for them, and stays public.
     const isDecided = review.state === 'published' && review.decidedAt !== null
     const waitingSince = review.waitingSince ?? (isDecided ? tx.now : null)

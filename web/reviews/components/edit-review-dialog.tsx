@@ -16,7 +16,9 @@ export function EditReviewDialog({ review, onOpenChange, onSaved }: EditReviewDi
   const form = useSchemaForm(EditReview, {
     defaultValues: { rating, text, subjects, isClient, compensation, conflict },
   })
+  const { isDirty } = form.formState
   const send = form.submit(async (values) => {
+    if (!isDirty) return onOpenChange(false)
     await editReview(review.id, values)
     onOpenChange(false)
     toast.success('Your review is updated')
