@@ -29,7 +29,7 @@ export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
     email: '',
     ...(sessionId && { sessionId }),
   })
-  const [error, setError] = useState('')
+  const [errors, setErrors] = useState<{ reason?: string; email?: string }>({})
   const [attempts, setAttempts] = useState(0)
   const fields = useRef<HTMLDivElement>(null)
   useInvalidFocus(fields, attempts)
@@ -39,8 +39,12 @@ export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
   const submit = async () => {
     const checked = StaffReason.safeParse(input.reason)
     setAttempts((count) => count + 1)
-    setError(checked.success ? '' : 'Give a reason of at least 10 characters')
-    if (!checked.success) return
+    const isOther = act === 'erase' && input.email.trim().toLowerCase() !== person.email.toLowerCase()
+    setErrors({
+      ...(isOther && { email: `Enter ${person.email} to confirm` }),
+      ...(!checked.success && { reason: 'Give a reason of at least 10 characters' }),
+    })
+    if (isOther || !checked.success) return
     setPending(true)
     try {
       await doAct[act](person.id, input)
@@ -102,6 +106,7 @@ export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
             label={`Type ${person.email} to confirm`}
             autoComplete="off"
             value={input.email}
+            error={errors.email}
             onChange={({ currentTarget: { value } }) => change({ email: value })}
           />
         )}
@@ -111,7 +116,7 @@ export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
           rows={3}
           maxLength={500}
           value={input.reason}
-          error={error || undefined}
+          error={errors.reason}
           onChange={({ currentTarget: { value } }) => change({ reason: value })}
         />
       </div>
