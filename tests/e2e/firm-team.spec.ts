@@ -94,6 +94,9 @@ test('an owner registers a firm, admits a colleague by domain, approves their te
   // Two addresses pasted at once, one of them taken back.
   const guests = [freshEmail('guest'), freshEmail('guest')] as const
   await founder.getByRole('link', { name: 'Invite people' }).click()
+  await founder.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(founder.getByRole('textbox', { name: 'Email addresses' })).toBeFocused()
+  await expect(founder.getByText('Add at least one email address')).toBeVisible()
   await founder.getByRole('textbox', { name: 'Email addresses' }).fill(guests.join(', '))
   await founder.getByRole('button', { name: 'Send invitations' }).click()
   await expect(founder.getByText('2 invitations sent')).toBeVisible()

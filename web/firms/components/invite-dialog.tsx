@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { InvitationOutcomes } from '#contract/firms/schemas.ts'
 import { type AssignableFirmRole, assignableFirmRoles, invitationsAtOnce } from '#contract/firms/values.ts'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
+import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { FileField } from '#web/ui/forms/file-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -13,23 +14,31 @@ import { inviteAdvisors } from '../api.ts'
 import { inviteError, outcomeNames, roleHelp, wrongRowsText } from '../copy.ts'
 import { readAddresses, readAddressFile, type WrongRow } from '../state.ts'
 
+type InviteDialogProps = { onInvited: (allSent: boolean) => void; onClose: () => void }
+
 /**
  * Invites one person or many: typed, pasted or from a CSV file. `onInvited` is called with whether
  * all were sent; addresses that were refused stay in the form with the reason.
  */
-export function InviteForm({ onInvited }: { onInvited: (allSent: boolean) => void }) {
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const [text, setText] = useState('')
   const [role, setRole] = useState<AssignableFirmRole>('advisor')
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
   const [refused, setRefused] = useState<InvitationOutcomes['items']>([])
   const [file, setFile] = useState<{ name: string; wrongRows: readonly WrongRow[]; count: number } | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
+  useInvalidFocus(fields, attempts)
   const addFrom = async (chosen: File) => {
     const { emails, wrongRows } = readAddressFile(await chosen.slice(0, 500_000).text())
     setText((before) => [before.trim(), ...emails].filter(Boolean).join('\n'))
     setFile({ name: chosen.name, wrongRows, count: emails.length })
   }
-  const submit = async () => {
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    if (isPending) return
+    setAttempts((count) => count + 1)
     const { emails, wrong } = readAddresses(text)
     const problem = inviteError({ emails, wrong })
     setError(problem)
@@ -55,54 +64,52 @@ export function InviteForm({ onInvited }: { onInvited: (allSent: boolean) => voi
     }
   }
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+    <FormDialog
+      form={{ problem: null, formState: { isSubmitting: isPending } }}
+      title="Invite people"
+      description="We’ll email a link that works for seven days, for this address only."
+      action="Send invitations"
+      pendingLabel="Sending"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      {refused.length > 0 && (
-        <Notice tone="warn">
-          <ul>
-            {refused.map(({ email, outcome }) => (
-              <li key={email} className="wrap-anywhere">
-                {email}: {outcomeNames[outcome]}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <TextArea
-        label="Email addresses"
-        rows={4}
-        autoComplete="off"
-        help={`One or many, up to ${invitationsAtOnce} at once. They’ll join with this address and their own account.`}
-        error={error}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <FileField
-        label="Or add addresses from a CSV file"
-        help="Its other columns aren’t used: everyone gets the role below."
-        accept=".csv,.txt,text/csv,text/plain"
-        onChoose={(chosen) => void addFrom(chosen)}
-      />
-      {file && <FileNotice {...file} />}
-      <Select
-        label="Role at the firm"
-        value={role}
-        onChange={(event) => setRole(assignableFirmRoles.find((each) => each === event.currentTarget.value) ?? role)}
-        options={assignableFirmRoles.map((each) => ({ value: each, label: firmRoleLabels[each] }))}
-        help={roleHelp[role]}
-      />
-      <div>
-        <Button type="submit" pending={isPending} pendingLabel="Sending">
-          Send invitations
-        </Button>
+      <div ref={fields} className="grid gap-3">
+        {refused.length > 0 && (
+          <Notice tone="warn">
+            <ul>
+              {refused.map(({ email, outcome }) => (
+                <li key={email} className="wrap-anywhere">
+                  {email}: {outcomeNames[outcome]}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <TextArea
+          label="Email addresses"
+          rows={4}
+          autoComplete="off"
+          help={`One or many, up to ${invitationsAtOnce} at once. They’ll join with this address and their own account.`}
+          error={error}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <FileField
+          label="Or add addresses from a CSV file"
+          help="Its other columns aren’t used: everyone gets the role below."
+          accept=".csv,.txt,text/csv,text/plain"
+          onChoose={(chosen) => void addFrom(chosen)}
+        />
+        {file && <FileNotice {...file} />}
+        <Select
+          label="Role at the firm"
+          value={role}
+          onChange={(event) => setRole(assignableFirmRoles.find((each) => each === event.currentTarget.value) ?? role)}
+          options={assignableFirmRoles.map((each) => ({ value: each, label: firmRoleLabels[each] }))}
+          help={roleHelp[role]}
+        />
       </div>
-    </form>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { InviteForm } from '../components/invite-form.tsx'
+import { InviteDialog } from '../components/invite-dialog.tsx'
 
 export const meta = pageMeta({
   title: 'Invite an Advisor',
@@ -17,14 +16,5 @@ export default function Invite() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const close = () => void navigate('/team', { preventScrollReset: true })
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      title="Invite people"
-      description="We’ll email a link that works for seven days, for this address only."
-    >
-      <InviteForm onInvited={(allSent) => void revalidate().then(() => allSent && close())} />
-    </Dialog>
-  )
+  return <InviteDialog onClose={close} onInvited={(allSent) => void revalidate().then(() => allSent && close())} />
 }
