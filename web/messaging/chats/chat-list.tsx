@@ -2,11 +2,12 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { seconds } from '#contract/core/durations.ts'
+import { worksLeads } from '#contract/firms/values.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { chatChanged, messageSent, messagesRead } from '#contract/messaging/events.ts'
 import type { chatLists } from '#contract/messaging/values.ts'
-import type { Role } from '#contract/profiles/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
@@ -30,9 +31,9 @@ const listEvents = [messageSent, messagesRead, chatChanged]
 const whileTyping = { restMs: seconds(0.25), keepsPrevious: true }
 
 /** Everybody one writes with, latest first, and a search over people and words. */
-export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
+export function ChatList() {
   const all = chats.use()
-  const { visit } = useUser()
+  const viewer = useUser()
   const [words, setWords] = useState('')
   const search = words.trim()
   const [list, setList] = useState<ChatListName>('inbox')
@@ -47,7 +48,7 @@ export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
   return (
     <>
       <div
-        className={`relative mx-5 mb-2 md:mr-3 md:mb-3 xl:mr-5 xl:ml-8 ${all?.length === 0 || visit ? 'hidden' : ''}`}
+        className={`relative mx-5 mb-2 md:mr-3 md:mb-3 xl:mr-5 xl:ml-8 ${all?.length === 0 || viewer.visit ? 'hidden' : ''}`}
       >
         <Icon of={Search} small className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3 md:top-3" />
         <input
@@ -74,12 +75,12 @@ export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4 xl:pr-3 xl:pl-5" aria-live="polite">
         {problem && <p className="px-3 py-2 type-ui-s text-bad">{problem}</p>}
         {!shown && !problem && <ListSkeleton />}
-        {shown?.length === 0 && (search === '' ? <NoChats role={role} list={list} /> : <NoResults />)}
+        {shown?.length === 0 && (search === '' ? <NoChats viewer={viewer} list={list} /> : <NoResults />)}
         {shown && shown.length > 0 && (
           <ul className="grid gap-0.5">
             {shown.map((chat) => (
               <li key={chat.id}>
-                <ChatRow chat={chat} viewerId={viewerId} />
+                <ChatRow chat={chat} viewerId={viewer.id} />
               </li>
             ))}
           </ul>
@@ -94,7 +95,7 @@ const emptyLists = {
   archived: 'Conversations you archive are kept here. A new message brings one back.',
 }
 
-function NoChats({ role, list }: { role: Role; list: ChatListName }) {
+function NoChats({ viewer: { role, firmRole }, list }: { viewer: SessionUser; list: ChatListName }) {
   if (list !== 'inbox') return <p className="px-3 py-4 type-ui-s text-ink-2">{emptyLists[list]}</p>
   if (role === 'consumer')
     return (
@@ -109,6 +110,11 @@ function NoChats({ role, list }: { role: Role; list: ChatListName }) {
       {role === 'admin' ? (
         <EmptyState isForOthers title="No conversations">
           Messages are between consumers and advisors. Administrators don’t have conversations.
+        </EmptyState>
+      ) : firmRole && !worksLeads(firmRole) ? (
+        <EmptyState isForOthers title="No conversations yet">
+          Your conversations with people at your firm appear here. Messages between advisors and their clients are in
+          the archive.
         </EmptyState>
       ) : (
         <EmptyState title="No conversations yet">

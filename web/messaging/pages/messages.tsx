@@ -73,7 +73,7 @@ export default function Messages() {
           {hasTeam && <NewChat viewerId={user.id} />}
         </span>
       }
-      list={<ChatList viewerId={user.id} role={user.role} />}
+      list={<ChatList />}
     >
       <Outlet />
     </Columns>
