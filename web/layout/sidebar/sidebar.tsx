@@ -41,7 +41,7 @@ function SidebarLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean })
         to={to}
         {...(tour && { 'data-tour': tour })}
         aria-current={isCurrent ? 'page' : undefined}
-        className={`relative flex min-h-11 items-center justify-center gap-3 rounded-m px-3 type-ui-s text-ink-2 no-underline hover:bg-sunken aria-[current]:bg-wash aria-[current]:font-strong aria-[current]:text-action xl:min-h-10 xl:justify-start ${
+        className={`relative flex min-h-11 items-center justify-center gap-3 rounded-m px-3 type-ui-s text-ink-2 no-underline hover:bg-sunken aria-[current]:bg-wash aria-[current]:font-strong aria-[current]:text-action xl:min-h-10 xl:justify-start xl:gap-2.5 xl:pr-2 ${
           to === '/settings' ? 'mt-auto' : ''
         }`}
       >
