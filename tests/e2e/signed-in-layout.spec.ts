@@ -51,6 +51,11 @@ test('the zone of the device is sent once after signing in, for the times in ema
   await landingOf(page)
   await page.waitForLoadState('networkidle')
   expect(sent).toEqual([{ timeZone: 'America/Los_Angeles' }])
+
+  // Whose zone it was is forgotten with the session.
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign out on this device' }).click()
+  await expect.poll(() => read(page, 'sent_zone')).toBeNull()
 })
 
 test('the header keeps the site links in one menu, and does not shift while the session is read', async ({
