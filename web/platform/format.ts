@@ -30,6 +30,8 @@ const shapes = {
   longDate: { weekday: 'long', month: 'long', day: 'numeric' },
   /** 9:30 AM */
   time: { hour: 'numeric', minute: '2-digit' },
+  /** 9:30 AM PST */
+  zonedTime: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   /** Tue, Nov 18, 9:30 AM */
   moment: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   /** Tue, Nov 18, 9:30 AM PST */

@@ -10,7 +10,7 @@ import {
   wasAgreed,
 } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
-import { zoneName } from '#web/platform/times/zones.ts'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 
 /** Providers of calendars by the names that people know them by. */
@@ -107,5 +107,5 @@ export function countsText({ ahead, waiting, zone }: { ahead: number; waiting: n
     ahead === 0 ? 'Nothing scheduled' : `${ahead} upcoming`,
     ...(waiting > 0 ? [`${waiting} waiting for you`] : []),
   ]
-  return `${parts.join(', ')}. Times are in ${zoneName(zone)}.`
+  return `${parts.join(', ')}. ${zoneNote(zone)}`
 }

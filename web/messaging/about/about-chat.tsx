@@ -52,7 +52,7 @@ function NextAppointment({ appointments }: { appointments: readonly Appointment[
       <DetailList>
         <DetailRow name={when(next.startsAt, 'weekdayDate')}>
           <Link to="/appointments" className="text-ink">
-            {when(next.startsAt, 'time')}, {modeNames[next.mode].toLowerCase()}
+            {when(next.startsAt, 'zonedTime')}, {modeNames[next.mode].toLowerCase()}
           </Link>
           {next.status === 'requested' && <span className="block type-note text-ink-3">not yet confirmed</span>}
         </DetailRow>

@@ -43,7 +43,7 @@ export function AppointmentRow({ appointment, isOwn, actions }: AppointmentRowPr
         <div>
           <p className="font-medium text-[15px]/5">
             {kindNames[kind]}, <span className="sr-only">{date}, </span>
-            {when(startsAt, 'time')}
+            {when(startsAt, 'zonedTime')}
           </p>
           <p className="type-note text-ink-2">
             {modeNames[mode]}, {lengthOf(appointment)} min. {appointmentStatusNames[status]}.

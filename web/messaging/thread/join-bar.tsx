@@ -18,8 +18,8 @@ export function JoinBar({ appointments }: { appointments: readonly Appointment[]
     >
       <p className="type-ui-s font-medium">
         {new Date(next.startsAt) > now
-          ? `Your call starts at ${when(next.startsAt, 'time')}.`
-          : `Your call started at ${when(next.startsAt, 'time')}.`}
+          ? `Your call starts at ${when(next.startsAt, 'zonedTime')}.`
+          : `Your call started at ${when(next.startsAt, 'zonedTime')}.`}
       </p>
       <JoinCall appointment={next} />
     </section>

@@ -9,12 +9,12 @@ import { planText, routingRuleLabels, seatsText } from '../copy.firms.ts'
 /** What is known of a firm. */
 export function FirmFacts({ firm }: { firm: FirmRecord }) {
   const { routing, signOn, registrationMark, registrationMarkedAt } = firm
-  const mark = registrationMark && registrationMarkedAt && `${registrationMark} ${when(registrationMarkedAt)}`
+  const mark = registrationMark && registrationMarkedAt && `${registrationMark} ${when(registrationMarkedAt, 'date')}`
   const limit = routing && routing.maxOpenLeads > 0 ? `, up to ${routing.maxOpenLeads} open leads each` : ''
   const facts: readonly (readonly [string, string | null])[] = [
     ['Place', firm.place],
     ['Website', firm.website],
-    ['Joined', when(firm.createdAt)],
+    ['Joined', when(firm.createdAt, 'date')],
     ['Plan', planText(firm)],
     ['Seats', seatsText(firm)],
     ['Register', firm.registeredAs ?? 'The owner’s record names no firm of this name'],

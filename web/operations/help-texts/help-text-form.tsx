@@ -76,7 +76,7 @@ export function HelpTextForm({ text: { key, title, content }, onClose, onRevert 
                   <span className="block type-note text-ink-2">
                     {version.isDefault
                       ? 'The default'
-                      : `${version.savedByName ?? 'Former member'}, ${when(version.savedAt)}`}
+                      : `${version.savedByName ?? 'Former member'}, ${when(version.savedAt, 'zonedMoment')}`}
                   </span>
                 </span>
                 {!isShown(version) && (

@@ -46,7 +46,11 @@ export default function Appeal({ loaderData: decision, params: { token } }: Rout
     )
   const { reason, decidedAt, appeal, isReversed } = decision
   return (
-    <PageLayout title="Our decision about your messages" lead={`${sentenceOf(decision)} ${when(decidedAt)}.`} narrow>
+    <PageLayout
+      title="Our decision about your messages"
+      lead={`${sentenceOf(decision)} ${when(decidedAt, 'zonedMoment')}.`}
+      narrow
+    >
       <section className="rounded border bg-surface p-5">
         <h2 className="type-ui font-strong">Reason</h2>
         <p className="mt-1 type-ui wrap-anywhere">“{reason}”</p>
@@ -70,7 +74,7 @@ function OwnAppeal({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
     <section className="mt-5 grid gap-3 rounded border bg-surface p-5">
       <h2 className="type-ui font-strong">Your appeal</h2>
       <p className="type-ui wrap-anywhere whitespace-pre-wrap">{statement}</p>
-      <p className="type-note text-ink-2">Sent {when(openedAt)}</p>
+      <p className="type-note text-ink-2">Sent {when(openedAt, 'zonedMoment')}</p>
       {outcome === null && (
         <Notice>Someone who did not make the decision is looking at it. We’ll email you the outcome.</Notice>
       )}
@@ -92,7 +96,7 @@ function AppealForm({ token, endsAt }: { token: string; endsAt: string }) {
     <form onSubmit={send} noValidate className="mt-5 grid gap-3">
       <TextArea
         label="Why is this wrong?"
-        help={`You can appeal once, until ${when(endsAt)}. Someone who didn’t make the first decision decides.`}
+        help={`You can appeal once, until ${when(endsAt, 'zonedMoment')}. Someone who didn’t make the first decision decides.`}
         rows={6}
         maxLength={statementMaxLength}
         {...form.field('statement')}

@@ -6,6 +6,7 @@ import { call } from '#web/platform/api/call.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -33,7 +34,7 @@ export default function Appeals() {
   return (
     <PageLayout
       title="Appeals"
-      lead="People whom we warned or suspended say why that is wrong. Someone who didn’t make the first decision decides."
+      lead={`People whom we warned or suspended say why that is wrong. Someone who didn’t make the first decision decides. ${zoneNote()}`}
       actions={
         <LinkButton to="/admin/reports" variant="secondary">
           Reports

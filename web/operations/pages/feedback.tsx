@@ -7,6 +7,7 @@ import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -41,7 +42,7 @@ export default function FeedbackDesk() {
   return (
     <PageLayout
       title="Product feedback"
-      lead="Written without an address, so it can’t be answered. Close it with a note of what came of it."
+      lead={`Written without an address, so it can’t be answered. Close it with a note of what came of it. ${zoneNote()}`}
       actions={
         <LinkButton to="/admin/support" variant="secondary">
           Support desk

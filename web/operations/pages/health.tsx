@@ -28,7 +28,7 @@ export default function SystemHealth({ loaderData: { items, checkedAt, node } }:
       title="System health"
       lead={
         <p role="status">
-          {summaryOf(items)} Checked {when(checkedAt, 'moment')} by <span className="wrap-anywhere">{node}</span>.
+          {summaryOf(items)} Checked {when(checkedAt, 'zonedMoment')} by <span className="wrap-anywhere">{node}</span>.
         </p>
       }
       actions={
@@ -66,7 +66,9 @@ function DependencyRow({ item: { id, state, detail, tookMs, lastSuccessAt } }: {
         {isTrouble && <p className="max-w-[72ch] type-ui-s">{action}</p>}
         {state !== 'off' && (
           <p className="type-note text-ink-2">
-            {lastSuccessAt === null ? 'No success since this process started' : `Last worked ${when(lastSuccessAt)}`}
+            {lastSuccessAt === null
+              ? 'No success since this process started'
+              : `Last worked ${when(lastSuccessAt, 'zonedMoment')}`}
             {tookMs !== null && `, answered in ${tookMs} ms`}
           </p>
         )}

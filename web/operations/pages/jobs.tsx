@@ -6,6 +6,7 @@ import type { JobOverview } from '#contract/operations/jobs/schemas.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -32,7 +33,7 @@ export default function Jobs() {
   return (
     <PageLayout
       title="Jobs"
-      lead="Work in the background: emails, reminders, renewals. Failed jobs are kept for a day, emails for a week."
+      lead={`Work in the background: emails, reminders, renewals. Failed jobs are kept for a day, emails for a week. ${zoneNote()}`}
       actions={
         <LinkButton to="/admin/mails" variant="secondary">
           Emails

@@ -8,6 +8,7 @@ import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -37,7 +38,7 @@ export default function Mails() {
   return (
     <PageLayout
       title="Emails"
-      lead="Emails of the last week. Their words are not shown, because they may hold a code."
+      lead={`Emails of the last week. Their words are not shown, because they may hold a code. ${zoneNote()}`}
       actions={
         <>
           <LinkButton to="/admin/mails/examples" variant="secondary">

@@ -45,7 +45,7 @@ export default function NumbersPage({ loaderData: numbers }: Route.ComponentProp
       lead={
         <>
           {day(from)} to {day(to)}, compared with the days from {day(comparedFrom)}.{' '}
-          {countedAt ? `Counted ${when(countedAt)}.` : 'Nothing was counted yet.'}
+          {countedAt ? `Counted ${when(countedAt, 'zonedMoment')}.` : 'Nothing was counted yet.'}
         </>
       }
       actions={

@@ -90,9 +90,9 @@ function Facts({ person }: { person: PersonRecord }) {
     ['Email', email],
     ['Phone', phone],
     ['Place', place],
-    ['Joined', when(person.createdAt)],
-    ['Last sign-in', person.lastSignInAt && when(person.lastSignInAt)],
-    ['Banned until', bannedUntil && (bannedUntil > '2100' ? 'Further notice' : when(bannedUntil))],
+    ['Joined', when(person.createdAt, 'date')],
+    ['Last sign-in', person.lastSignInAt && when(person.lastSignInAt, 'zonedMoment')],
+    ['Banned until', bannedUntil && (bannedUntil > '2100' ? 'Further notice' : when(bannedUntil, 'zonedMoment'))],
     ['Password', person.hasPassword ? 'Set' : 'None'],
     ['Second factor', person.hasSecondFactor ? 'Set up' : 'None'],
     ['Firm', firm && `${firm.name}, ${firmRoleLabels[firm.role].toLowerCase()}`],
@@ -119,7 +119,9 @@ function Sessions({ person: { sessions, can }, onEnd }: { person: PersonRecord; 
             <span className="min-w-0">
               {[device.browser, device.system].filter(Boolean).join(' on ') || 'Unknown device'}
               <span className="block type-note text-ink-2">
-                {[`Since ${when(signedInAt)}`, `last seen ${when(lastSeenAt)}`, ip].filter(Boolean).join(', ')}
+                {[`Since ${when(signedInAt, 'zonedMoment')}`, `last seen ${when(lastSeenAt, 'zonedMoment')}`, ip]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </span>
             {can.includes('end-sessions') && (

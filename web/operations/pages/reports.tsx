@@ -9,6 +9,7 @@ import { readAgain, useEndpoint, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { ago } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -40,7 +41,7 @@ export default function Reports() {
   return (
     <PageLayout
       title="Reports"
-      lead="Reported conversations. Messages are shown only when the reporter shared them."
+      lead={`Reported conversations. Messages are shown only when the reporter shared them. ${zoneNote()}`}
       actions={
         <>
           <LinkButton to="/admin/appeals" variant="secondary">

@@ -8,6 +8,7 @@ import { usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { ago } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -51,7 +52,7 @@ export default function Support() {
   return (
     <PageLayout
       title="Support desk"
-      lead="What people write to us. Your answer reaches them by email."
+      lead={`What people write to us. Your answer reaches them by email. ${zoneNote()}`}
       actions={
         <LinkButton to="/admin/feedback" variant="secondary">
           Product feedback
@@ -80,7 +81,7 @@ export default function Support() {
       <div className="grid gap-x-4 md:max-w-[640px] md:grid-cols-[minmax(0,1fr)_220px]">
         <TextField
           label="Search"
-          help="Three characters or more of a name, an address or the message"
+          help="Three characters or more of a name, an address or the message."
           type="search"
           autoComplete="off"
           maxLength={100}

@@ -9,6 +9,7 @@ import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { listed, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -37,7 +38,10 @@ export default function Webhooks() {
   const { data, error } = pages
   const items = data?.pages.flatMap((page) => page.items)
   return (
-    <PageLayout title="Webhooks" lead="Endpoints of advisors that receive events. Addresses show only the host.">
+    <PageLayout
+      title="Webhooks"
+      lead={`Endpoints of advisors that receive events. Addresses show only the host. ${zoneNote()}`}
+    >
       <div className="mb-5 max-w-[360px]">
         <Segmented
           label="Which webhooks"

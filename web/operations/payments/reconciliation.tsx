@@ -30,7 +30,7 @@ export function Reconciliation() {
             {latest.differences.length > 0 ? `${latest.differences.length} to look at` : 'No differences'}
           </Tag>
           <span className="text-ink-2">
-            {when(latest.madeAt)}: {latest.comparedCount} payments and refunds of three days compared.
+            {when(latest.madeAt, 'zonedMoment')}: {latest.comparedCount} payments and refunds of three days compared.
           </span>
         </p>
       )}

@@ -28,6 +28,9 @@ export function zoneName(zone: string, at: Date = new Date()): string {
   return name?.replace(/ Time$/, ' time') ?? zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 
+/** "Times are in Eastern time.", for a page that shows more than one; in the viewer's zone. */
+export const zoneNote = (zone: string = ownZone()) => `Times are in ${zoneName(zone)}.`
+
 /** The calendar day of an instant in a zone, YYYY-MM-DD. */
 export function dayIn(zone: string, instant: string | Date): string {
   // This locale writes dates in that very order.

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { zoneName } from '#web/platform/times/zones.ts'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { kindTitle, lengthOf } from '../copy.ts'
@@ -27,7 +27,7 @@ export function AppointmentSheet({
     >
       {appointment && (
         <div className="grid gap-5">
-          <p className="type-note text-ink-3">Times are in {zoneName(zone)}.</p>
+          <p className="type-note text-ink-3">{zoneNote(zone)}</p>
           <AppointmentEntry appointment={appointment} zone={zone} />
           <AppointmentActions appointment={appointment} onChanged={onChanged} isFirst />
           <LinkButton to="/appointments" variant="text" className="justify-self-start">

@@ -1,6 +1,6 @@
 import type { BusyTime, LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import type { Appointment, CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
-import { zoneName } from '#web/platform/times/zones.ts'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { LinkedCalendars } from '../linked/linked-calendars.tsx'
@@ -28,7 +28,7 @@ export function ConsumerSchedule(props: ConsumerScheduleData & { onChanged: () =
   return (
     <PageLayout
       title="Calendar"
-      lead={`Times are in ${zoneName(zone)}.`}
+      lead={zoneNote(zone)}
       actions={
         <LinkButton to="/appointments" size="sm" variant="secondary">
           Appointments

@@ -6,7 +6,7 @@ import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { zoneName } from '#web/platform/times/zones.ts'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { focusPageHeading } from '#web/ui/layout/use-focus-fallback.ts'
@@ -52,7 +52,7 @@ export function ProposalCard({ proposal, onBooked }: ProposalCardProps) {
           {kindNames[kind]} {modePhrases[mode]}.{' '}
           {isClosed
             ? `${person.displayName} isn’t taking appointments right now, so you can’t book these times.`
-            : `Not booked until ${isOffered ? 'you accept' : 'they accept'}. Open until ${when(expiresAt, 'moment', zone)}. Times are in ${zoneName(zone)}.`}
+            : `Not booked until ${isOffered ? 'you accept' : 'they accept'}. Open until ${when(expiresAt, 'moment', zone)}. ${zoneNote(zone)}`}
         </p>
         {message && <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">“{message}”</p>}
       </div>

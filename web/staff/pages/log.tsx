@@ -8,6 +8,7 @@ import { staffActs } from '#contract/staff/values.ts'
 import { usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -38,7 +39,10 @@ export default function StaffLog() {
     setParams({ ...Object.fromEntries(chosen.filter(([, value]) => value)), ...(personId && { personId }) })
   }
   return (
-    <PageLayout title="Audit log" lead="What the staff did, and why. Entries are never changed or deleted.">
+    <PageLayout
+      title="Audit log"
+      lead={`What the staff did, and why. Entries are never changed or deleted. ${zoneNote()}`}
+    >
       <form
         key={params.toString()}
         onSubmit={search}

@@ -53,7 +53,7 @@ export default function Request({ loaderData: request, params: { token } }: Rout
     <PageLayout
       above={isSignedIn && <Breadcrumb items={[{ name: 'Help', to: '/help' }, { name: 'Your message' }]} />}
       title="Your message to support"
-      lead={`Written ${when(createdAt)}.`}
+      lead={`Written ${when(createdAt, 'zonedMoment')}.`}
       narrow
     >
       <ol aria-label="Messages" className="divide-y rounded border bg-surface">

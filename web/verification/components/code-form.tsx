@@ -78,7 +78,7 @@ function EnterCode({
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <p className="break-words type-ui-s">
-        We sent a code to {code.recipient}. It expires at {when(code.expiresAt, 'time')}.
+        We sent a code to {code.recipient}. It expires at {when(code.expiresAt, 'zonedTime')}.
       </p>
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div className="max-w-48">

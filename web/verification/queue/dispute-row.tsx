@@ -24,7 +24,7 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
   return (
     <article className="rounded border bg-surface p-5">
       <h3 className="type-title-3">CRD {dispute.crdNumber}</h3>
-      <p className="type-note text-ink-2">Disputed since {when(dispute.openedAt)}</p>
+      <p className="type-note text-ink-2">Disputed since {when(dispute.openedAt, 'zonedMoment')}</p>
       <div className="mt-4 grid gap-6 lg:grid-cols-2">
         <Claimant title={`${holder.advisorName}, currently verified`} claim={holder} />
         <Claimant title={`${claimant.advisorName}, claimant`} claim={claimant} />

@@ -43,7 +43,7 @@ export function QueueCase({
         <CaseCard review={review} />
         {appeal && (
           <div className="grid gap-1 border-l-2 pl-3 type-ui-s">
-            <p className="text-ink-3">Appeal of {when(appeal.openedAt)}</p>
+            <p className="text-ink-3">Appeal of {when(appeal.openedAt, 'zonedMoment')}</p>
             <blockquote className="break-words">{appeal.statement}</blockquote>
             {appeal.note && (
               <p className="break-words">

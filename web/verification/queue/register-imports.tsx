@@ -48,7 +48,7 @@ export function RegisterImports() {
             <li key={each.id} className="grid gap-x-4 gap-y-1 border-b py-3 type-ui-s sm:grid-cols-[auto_1fr]">
               <span className="flex flex-wrap items-center gap-2 sm:w-64">
                 <Tag tone={outcomes[each.outcome].tone}>{outcomes[each.outcome].label}</Tag>
-                {when(each.startedAt)}
+                {when(each.startedAt, 'zonedMoment')}
               </span>
               <span className="break-words text-ink-2">
                 {each.recordDate && `Files of ${day(each.recordDate)}. `}

@@ -25,7 +25,7 @@ export function UndoButton({ review, until, onUndone }: { review: QueueCase; unt
       <Button size="sm" variant="secondary" pending={isPending} onClick={() => void undo()}>
         Undo decision
       </Button>
-      <span className="type-note text-ink-3">Possible until {when(until, 'time')}</span>
+      <span className="type-note text-ink-3">Possible until {when(until, 'zonedTime')}</span>
     </div>
   )
 }
