@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessColumns, readLines, splitLines } from './columns.ts'
+import { guessColumns, readLines, splitLines, tableOf } from './columns.ts'
 
 test('columns are guessed from the names that common programs use', () => {
   const columns = guessColumns(['First Name', 'Last Name', 'E-mail Address', 'Mobile', 'Notes', 'Plan'])
@@ -14,15 +14,27 @@ test('columns are guessed from the names that common programs use', () => {
   })
 })
 
+/** Lines below a head, as the file has them. */
+const rowsOf = (...rows: readonly (readonly string[])[]) => tableOf([['Head'], ...rows])?.rows ?? []
+
+test('blank lines are left out and counted, so that the lines after them keep their numbers', () => {
+  const table = tableOf([['Name'], ['Ann Lee'], ['', ' '], ['Bo Field'], ['']])
+  expect(table).toEqual({
+    head: ['Name'],
+    rows: [
+      { line: 2, cells: ['Ann Lee'] },
+      { line: 4, cells: ['Bo Field'] },
+    ],
+  })
+  expect(tableOf([['Name'], ['']])).toBeNull()
+})
+
 describe('a line of a client list', () => {
   const columns = guessColumns(['Name', 'Email', 'Phone', 'Next review'])
 
   test('is read with its date in either format', () => {
     const [first, second] = readLines(
-      [
-        ['Ann Lee', 'ann@example.com', '', '5/3/2026'],
-        ['Bo Field', '', '+1 503 555 0142', '2026-05-31'],
-      ],
+      rowsOf(['Ann Lee', 'ann@example.com', '', '5/3/2026'], ['Bo Field', '', '+1 503 555 0142', '2026-05-31']),
       columns,
     )
     expect(first).toMatchObject({ line: 2, client: { name: 'Ann Lee', phone: null, nextReviewOn: '2026-05-03' } })
@@ -30,14 +42,14 @@ describe('a line of a client list', () => {
   })
 
   test('lists each of its errors', () => {
-    const [line] = readLines([['', 'nowhere', 'call me', 'soon']], columns)
+    const [line] = readLines(rowsOf(['', 'nowhere', 'call me', '13/45/2026']), columns)
     expect(line).toMatchObject({
       shown: 'nowhere',
       errors: [
         'There’s no name',
         '“nowhere” isn’t an email address',
         '“call me” isn’t a phone number',
-        '“soon” isn’t a date such as 2026-05-31 or 5/31/2026',
+        '“13/45/2026” isn’t a date such as 2026-05-31 or 5/31/2026',
       ],
     })
   })
@@ -45,7 +57,7 @@ describe('a line of a client list', () => {
 
 test('lines with an address of the list are on the list, and those with one of an earlier line repeated', () => {
   const rows = ['ann@example.com', 'BO@example.com', 'Ann@example.com', '', ''].map((email) => ['Ann Lee', email])
-  const lines = readLines(rows, guessColumns(['Name', 'Email'])).filter((line) => 'client' in line)
+  const lines = readLines(rowsOf(...rows), guessColumns(['Name', 'Email'])).filter((line) => 'client' in line)
   const { fresh, listed, repeated } = splitLines(lines, ['bo@example.com'])
   expect(fresh.map(({ line }) => line)).toEqual([2, 5, 6])
   expect(listed.map(({ line }) => line)).toEqual([3])

@@ -44,6 +44,22 @@ export function guessColumns(head: readonly string[]): ColumnMap {
   }
 }
 
+/** A line below the head, with its number in the file. */
+type CsvRow = { readonly line: number; readonly cells: readonly string[] }
+
+export type CsvTable = { readonly head: readonly string[]; readonly rows: readonly CsvRow[] }
+
+/**
+ * The head and the lines below it. Blank lines are left out but counted, so that the others keep
+ * the numbers that a spreadsheet shows. Null without a head or a line below it.
+ */
+export function tableOf(records: readonly (readonly string[])[]): CsvTable | null {
+  const [head, ...rows] = records
+    .map((cells, at) => ({ line: at + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  return head && rows.length > 0 ? { head: head.cells, rows } : null
+}
+
 /** A line of the file as the import takes it, or what is wrong with it. */
 export type ImportLine =
   | ReadLine
@@ -51,20 +67,18 @@ export type ImportLine =
 export type ReadLine = { readonly line: number; readonly client: ImportedClient }
 
 /** Reads the lines below the head through the contract's schema: each error has its line. */
-export function readLines(rows: readonly (readonly string[])[], columns: ColumnMap): ImportLine[] {
-  return rows.map((row, at) => {
-    const cell = (field: ImportField) => (columns[field] === null ? '' : (row[columns[field]] ?? '').trim())
+export function readLines(rows: readonly CsvRow[], columns: ColumnMap): ImportLine[] {
+  return rows.map(({ line, cells }) => {
+    const cell = (field: ImportField) => (columns[field] === null ? '' : (cells[columns[field]] ?? '').trim())
     const name = cell('name') || `${cell('firstName')} ${cell('lastName')}`.trim()
     const values = {
       name,
       email: cell('email'),
       phone: cell('phone'),
       note: cell('note'),
-      nextReviewOn: isoDay(cell('nextReviewOn')),
+      nextReviewOn: cell('nextReviewOn'),
     }
-    const read = ImportedClient.safeParse(values)
-    // The head is line 1.
-    const line = at + 2
+    const read = ImportedClient.safeParse({ ...values, nextReviewOn: isoDay(values.nextReviewOn) })
     if (read.success) return { line, client: read.data }
     const errors = [...new Set(read.error.issues.map(({ path: [field] }) => explain(String(field), values)))]
     return { line, errors, shown: name || values.email || 'Empty line' }

@@ -1,22 +1,32 @@
+import { useState } from 'react'
 import { listClients } from '#contract/leads/clients/endpoints.ts'
-import { listImports, undoImport } from '#contract/leads/imports/endpoints.ts'
+import { listClientAddresses, listImports, undoImport } from '#contract/leads/imports/endpoints.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** Earlier imports; the latest can be taken back for a day. */
+/** Earlier imports; the latest can be taken back for a day, which asks first: notes go with it. */
 export function PastImports() {
+  useFocusFallback()
   const { data } = useEndpoint(listImports, {})
+  const [undoing, setUndoing] = useState<{ id: string; fileName: string } | null>(null)
+  const [isPending, setPending] = useState(false)
   const undo = async (id: string) => {
+    setPending(true)
     try {
       await call(undoImport, { params: { id } })
+      setUndoing(null)
       toast.success('Import undone')
-      await readAgain(listImports, listClients)
+      await readAgain(listImports, listClients, listClientAddresses)
     } catch (error) {
       toastProblem(error)
+    } finally {
+      setPending(false)
     }
   }
   if (!data || data.items.length === 0) return null
@@ -34,17 +44,35 @@ export function PastImports() {
             <div className="min-w-0">
               <p className="truncate type-ui-s font-strong">{fileName}</p>
               <p className="type-note text-ink-2">
-                {when(at)}: {added} on your list{skipped > 0 && `, ${skipped} skipped`}
+                {when(at, 'zonedMoment')}: {added} on your list{skipped > 0 && `, ${skipped} skipped`}
               </p>
             </div>
             {canUndo && (
-              <Button variant="secondary" size="sm" onClick={() => void undo(id)}>
+              <Button variant="secondary" size="sm" onClick={() => setUndoing({ id, fileName })}>
                 Undo<span className="sr-only"> {fileName}</span>
               </Button>
             )}
           </li>
         ))}
       </ul>
+      {undoing && (
+        <Dialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setUndoing(null)}
+          title="Undo this import?"
+          description={`The clients from ${undoing.fileName} are removed from your list with their notes and tasks. This can’t be undone.`}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setUndoing(null)}>
+                Keep clients
+              </Button>
+              <Button variant="danger" pending={isPending} pendingLabel="Undoing" onClick={() => void undo(undoing.id)}>
+                Undo import
+              </Button>
+            </>
+          }
+        />
+      )}
     </section>
   )
 }

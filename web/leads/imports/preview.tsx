@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import {
   type ColumnMap,
+  type CsvTable,
   guessColumns,
   importFieldLabels,
   importFields,
@@ -13,7 +14,6 @@ import {
   splitLines,
 } from './columns.ts'
 import { previewText } from './copy.ts'
-import type { CsvTable } from './read-csv.ts'
 
 const shownErrors = 50
 const shownClients = 5
@@ -67,7 +67,7 @@ export function Preview({ table, addresses, isPending, onImport, onCancel }: Pre
       <p className="mt-1 type-ui-s text-ink-2">
         {previewText({ fresh: fresh.length, listed: listed.length, repeated: repeated.length, bad: bad.length })}
       </p>
-      <ul className="mt-3 divide-y border-y">
+      <ul className="mt-3 divide-y border-y empty:hidden">
         {fresh.slice(0, shownClients).map(({ line, client }) => (
           <li key={line} className="py-2 type-ui-s [overflow-wrap:anywhere]">
             <span className="font-strong">{client.name}</span>

@@ -10,10 +10,11 @@ import { FileField } from '#web/ui/forms/file-field.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import type { CsvTable } from '../imports/columns.ts'
 import { importedText } from '../imports/copy.ts'
 import { PastImports } from '../imports/past-imports.tsx'
 import { Preview } from '../imports/preview.tsx'
-import { type CsvTable, readCsv } from '../imports/read-csv.ts'
+import { readCsv } from '../imports/read-csv.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
