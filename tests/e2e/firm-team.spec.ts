@@ -139,6 +139,11 @@ test('an owner registers a firm, admits a colleague by domain, approves their te
   await expectSound(founder)
   await founder.getByRole('dialog').getByRole('button', { name: 'Offer ownership' }).click()
   await expect(founder.getByText('can accept within seven days')).toBeVisible()
+  // The page of the person says that it is offered, and takes it back.
+  await founder.getByRole('button', { name: 'Withdraw offer' }).click()
+  await founder.getByRole('button', { name: 'Offer ownership' }).click()
+  await founder.getByRole('dialog').getByRole('button', { name: 'Offer ownership' }).click()
+  await expect(founder.getByRole('button', { name: 'Withdraw offer' })).toBeVisible()
 
   const successor = await signedInWith(colleague, newPassword)
   await openTeam(successor, { setsUp: true })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -13,6 +14,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { getTeam, mayHaveFirm, offerOwnership, vouchForMember } from '../api.ts'
+import { OwnershipNotice } from '../components/ownership-notice.tsx'
 import { RemoveDialog } from '../components/remove-dialog.tsx'
 import { RoleForm } from '../components/role-form.tsx'
 import type { Route } from './+types/member.ts'
@@ -33,21 +35,25 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const member = team?.members.find(({ person }) => person.id === params.memberId)
   if (!team || !member) throw data(null, { status: 404 })
   const isOwner = member.firmRole === 'owner'
+  const isOffered = team.ownershipOffer?.toId === member.person.id
   return {
     member,
-    firm: team.firm,
+    team,
+    isOffered,
     can: {
       vouch: team.can.includes('vouch') && member.isAwaitingProof && !isOwner,
       remove: team.can.includes('remove') && !isOwner,
       changeRole: team.can.includes('change-role') && !isOwner,
-      offer: team.can.includes('transfer') && member.firmRole === 'administrator',
+      offer: team.can.includes('transfer') && member.firmRole === 'administrator' && !isOffered,
     },
   }
 }
 
 type OpenDialog = 'vouch' | 'remove' | 'offer' | null
 
-export default function Member({ loaderData: { member, firm, can } }: Route.ComponentProps) {
+export default function Member({ loaderData: { member, team, isOffered, can } }: Route.ComponentProps) {
+  const { firm } = team
+  const { id: viewerId } = useUser()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [isPending, setPending] = useState(false)
   const navigate = useNavigate()
@@ -82,6 +88,11 @@ export default function Member({ loaderData: { member, firm, can } }: Route.Comp
       lead={firm.name}
       narrow
     >
+      {isOffered && (
+        <div className="mb-5">
+          <OwnershipNotice team={team} viewerId={viewerId} onDone={() => void revalidate()} />
+        </div>
+      )}
       <Panel className="p-5 md:p-8">
         <div className="flex gap-5">
           <Avatar size={64} name={person.displayName} photoUrl={person.avatarUrl} />
