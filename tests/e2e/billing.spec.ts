@@ -109,6 +109,8 @@ test(
     await expect(page.getByText('Canceled. It runs until')).toBeVisible()
     await page.getByRole('button', { name: 'Resume plan' }).click()
     await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible()
+    // The button that was pressed is gone.
+    await expect(page.getByRole('heading', { name: 'Billing', exact: true })).toBeFocused()
     await expectSound(page)
 
     const all = page.waitForEvent('download')

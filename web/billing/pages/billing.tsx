@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { cancelPlan, getBilling, goToCardPage, goToPortal, payerIn, payNow, resumePlan } from '../api.ts'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
@@ -64,6 +65,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
 }
 
 function Account({ billing, subscription }: { billing: BillingReply; subscription: Subscription }) {
+  useFocusFallback()
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
   const run = async (action: () => Promise<unknown>, said?: string) => {
