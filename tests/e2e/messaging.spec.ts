@@ -98,6 +98,7 @@ test('two people write to each other with typing and read receipts, and nothing 
   const report = consumer.getByRole('dialog', { name: /^Report/ })
   await report.getByRole('button', { name: 'Send report' }).click()
   await expect(report.getByText('Choose a reason')).toBeVisible()
+  await expect(report.getByRole('radio').first()).toBeFocused()
   await report.getByRole('radio', { name: 'Rude or threatening' }).check()
   await report.getByRole('button', { name: 'Send report' }).click()
   await expect(consumer.getByText('Thanks. We’ll review your report')).toBeVisible()

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { blockPerson, reportChat } from '#contract/messaging/endpoints.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { reportReasons } from '#contract/messaging/values.ts'
 import { call } from '#web/platform/api/call.ts'
+import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -18,12 +19,14 @@ type Props = { chat: Chat; open: boolean; onOpenChange: (open: boolean) => void 
 /** Reports a person to us. The other side is not notified. */
 export function ReportDialog({ chat, open, onOpenChange }: Props) {
   const [reason, setReason] = useState<(typeof reportReasons)[number] | null>(null)
-  const [isReasonMissing, setReasonMissing] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
+  useInvalidFocus(fields, attempts)
   const [text, setText] = useState('')
   const [sharesMessages, setSharesMessages] = useState(false)
   const [isPending, setPending] = useState(false)
   const report = async () => {
-    setReasonMissing(reason === null)
+    setAttempts((count) => count + 1)
     if (reason === null) return
     setPending(true)
     try {
@@ -32,6 +35,7 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
       setText('')
       setSharesMessages(false)
       setReason(null)
+      setAttempts(0)
       onOpenChange(false)
     } catch (error) {
       toastProblem(error)
@@ -56,13 +60,15 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
         </>
       }
     >
-      <RadioGroup
-        legend="What’s wrong?"
-        choices={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
-        error={isReasonMissing && reason === null ? 'Choose a reason' : undefined}
-        value={reason}
-        onChange={setReason}
-      />
+      <div ref={fields}>
+        <RadioGroup
+          legend="What’s wrong?"
+          choices={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
+          error={attempts > 0 && reason === null ? 'Choose a reason' : undefined}
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
       <div className="mt-4">
         <TextArea
           label="What happened?"

@@ -54,7 +54,7 @@ export function ChatList() {
         <input
           type="search"
           aria-label="Search people and messages"
-          placeholder="Search people and messages"
+          placeholder="Search"
           value={words}
           maxLength={80}
           onChange={(event) => setWords(event.target.value)}

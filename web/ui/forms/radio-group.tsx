@@ -32,7 +32,7 @@ export function RadioGroup<V extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex min-h-12 gap-3 rounded border border-edge bg-paper px-3.5 py-3 transition-colors hover:border-ink has-checked:border-action has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+            className="flex min-h-12 gap-3 rounded border border-edge bg-paper px-3.5 py-3 transition-colors hover:border-ink has-checked:border-action has-checked:bg-wash in-aria-invalid:border-bad has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
