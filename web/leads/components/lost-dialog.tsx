@@ -80,7 +80,7 @@ export function LostDialog({
         </>
       }
     >
-      <div ref={fields}>
+      <div ref={fields} className="grid gap-4">
         <RadioGroup
           legend="Reason"
           choices={reasons.map((value) => ({ value, label: labelOf(value) }))}

@@ -61,7 +61,7 @@ export default function FeedbackDesk() {
         </div>
         <TextField
           label="Search"
-          help="Three characters or more"
+          help="Three characters or more."
           type="search"
           autoComplete="off"
           maxLength={100}

@@ -36,7 +36,7 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
     onCreated()
   })
   return (
-    <form onSubmit={send} noValidate className="mt-4 grid gap-x-4 sm:grid-cols-2">
+    <form onSubmit={send} noValidate className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField label="Code" autoComplete="off" maxLength={24} {...form.field('code')} />
       <Select
         label="Lowers by"

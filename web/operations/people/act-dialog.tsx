@@ -81,7 +81,7 @@ export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
         </>
       }
     >
-      <div ref={fields}>
+      <div ref={fields} className="grid gap-4">
         {act === 'ban' && (
           <Select
             label="How long"

@@ -72,7 +72,7 @@ export function ReasonDialog({ act, onClose, onDone, children }: Props) {
         </>
       }
     >
-      <div ref={fields}>
+      <div ref={fields} className="grid gap-4">
         {children}
         <TextArea
           label="Reason"

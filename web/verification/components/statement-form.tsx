@@ -24,7 +24,7 @@ export function StatementForm({
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextArea
         label="Your statement"
-        help="Only administrators can read it"
+        help="Only administrators can read it."
         maxLength={2_000}
         {...form.field('statement')}
       />

@@ -20,7 +20,7 @@ export function AppealDecision({ review, onDecided }: { review: QueueCase; onDec
   return (
     <div className="grid gap-3">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <TextArea label="Reason" help="The advisor can read it" rows={3} maxLength={1_000} {...form.field('note')} />
+      <TextArea label="Reason" help="The advisor can read it." rows={3} maxLength={1_000} {...form.field('note')} />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" pending={form.formState.isSubmitting} onClick={() => decide('upheld')}>
           Uphold and verify

@@ -47,7 +47,7 @@ export function ApproveDialog({ review, note, onClose, onDecided }: ApproveDialo
       <TextArea
         label="Note"
         optional
-        help="The advisor can read it"
+        help="The advisor can read it."
         rows={2}
         maxLength={1_000}
         {...form.field('note')}

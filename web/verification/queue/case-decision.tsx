@@ -33,7 +33,7 @@ export function CaseDecision({ review, onDecided }: { review: QueueCase; onDecid
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextArea
         label="Reason"
-        help="The advisor can read it, except with a second opinion"
+        help="The advisor can read it, except with a second opinion."
         rows={3}
         maxLength={1_000}
         {...form.field('note')}

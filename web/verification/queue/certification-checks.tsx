@@ -57,7 +57,7 @@ function CheckRow({ check }: { check: CertificationCheck }) {
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextField
         label="Where you checked it, or why not confirmed"
-        help="The advisor can read it"
+        help="The advisor can read it."
         maxLength={300}
         {...form.field('note')}
       />

@@ -31,7 +31,7 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
       </div>
       <div className="mt-5 border-t pt-4">
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-        <TextField label="Reason" help="Both advisors can read it" maxLength={1_000} {...form.field('note')} />
+        <TextField label="Reason" help="Both advisors can read it." maxLength={1_000} {...form.field('note')} />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button size="sm" variant="secondary" disabled={form.formState.isSubmitting} onClick={() => decide('holder')}>
             Keep with {holder.advisorName}

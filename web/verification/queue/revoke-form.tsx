@@ -19,7 +19,7 @@ export function RevokeForm({ review, onRevoked }: { review: QueueCase; onRevoked
       <summary className="link cursor-pointer">Revoke this verification</summary>
       <form onSubmit={submit} noValidate className="mt-3 grid gap-3">
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-        <TextArea label="Reason" help="The advisor can read it" rows={3} maxLength={1_000} {...form.field('note')} />
+        <TextArea label="Reason" help="The advisor can read it." rows={3} maxLength={1_000} {...form.field('note')} />
         <div>
           <Button size="sm" type="submit" variant="danger" pending={form.formState.isSubmitting}>
             Revoke verification
