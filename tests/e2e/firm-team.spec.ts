@@ -78,7 +78,10 @@ async function approveTexts(owner: Page, colleague: Page): Promise<void> {
 test('an owner registers a firm, admits a colleague by domain, approves their texts, hands the firm over, and is removed', async ({
   request,
   signedInWith,
+  expectError,
 }) => {
+  // A second step that is set up ends the person's other session, whose page is then left.
+  expectError({ status: 400, path: '/auth/v1/token?grant_type=refresh_token' })
   const domain = `quiet-${Math.random().toString(36).slice(2, 8)}.example`
   const [owner, colleague] = [`priya@${domain}`, `bo@${domain}`]
   await anAccount(request, owner, 'firm_admin', '')
