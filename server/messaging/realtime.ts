@@ -6,7 +6,11 @@ import * as service from './service.ts'
 
 export const messagingSockets = [
   socketHandler(watchChats, async (ctx, { chatIds }, connection) => {
-    for (const userId of await service.listWatched(ctx, chatIds)) connection.join(rooms.presence(userId))
+    const watched = await service.listWatched(ctx, chatIds)
+    for (const userId of watched) connection.join(rooms.presence(userId))
+    // What ends between the read and the joining removes nobody from a room not yet joined.
+    const stillWatched = new Set(await service.listWatched(ctx, chatIds))
+    for (const userId of watched) if (!stillWatched.has(userId)) connection.leave(rooms.presence(userId))
     return {}
   }),
   socketHandler(typing, async (ctx, sign) => {

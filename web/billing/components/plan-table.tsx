@@ -65,7 +65,7 @@ function PlanColumn({
         {isCurrent ? <Tag>Your plan</Tag> : recommended && <Tag tone="action">Recommended</Tag>}
       </div>
       <p className="mt-1 type-ui-s text-ink-2">{planTaglines[plan]}</p>
-      <p className="mt-4 flex items-end gap-3">
+      <p className="mt-4 flex items-end gap-x-3 lg:max-xl:flex-col lg:max-xl:items-start">
         <data
           value={interval === 'annual' ? annualUsd : monthlyUsd}
           className="font-serif text-[40px]/[44px] tracking-[-0.03em]"

@@ -70,7 +70,7 @@ export default function Clients() {
         </>
       }
     >
-      <search className="flex flex-wrap gap-3">
+      <search className="flex flex-wrap items-center gap-3">
         <form
           className="relative min-w-0 flex-1 basis-60 md:max-w-sm"
           onSubmit={(event) => {

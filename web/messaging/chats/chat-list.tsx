@@ -112,7 +112,7 @@ function NoChats({ viewer: { role, firmRole }, list }: { viewer: SessionUser; li
           Messages are between consumers and advisors. Administrators don’t have conversations.
         </EmptyState>
       ) : firmRole && !worksLeads(firmRole) ? (
-        <EmptyState isForOthers title="No conversations yet">
+        <EmptyState title="No conversations yet">
           Your conversations with people at your firm appear here. Messages between advisors and their clients are in
           the archive.
         </EmptyState>

@@ -99,7 +99,8 @@ function Coupons() {
                 {percentOff === null ? `${dollarsText(amountOffCents ?? 0)} off` : `${percentOff}% off`}
                 {periods === null ? ', without end' : `, ${periods} ${periods === 1 ? 'period' : 'periods'}`}
                 {maxRedemptions !== null && `, at most ${maxRedemptions} uses`}
-                {redeemBy !== null && `, ${isOver(redeemBy) ? 'ended' : 'ends'} ${when(redeemBy, 'zonedMoment')}`}
+                {redeemBy !== null &&
+                  `, ${isOver(redeemBy) ? 'ended' : 'ends'} ${when(redeemBy, 'date')}, ${when(redeemBy, 'zonedTime')}`}
               </span>
             </span>
             {!isOver(redeemBy) && (

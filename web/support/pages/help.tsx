@@ -53,7 +53,7 @@ export default function Help() {
             )}
             <p className="flex flex-wrap items-center gap-2 type-note text-ink-2">
               <Tag tone={status === 'waiting' ? 'action' : 'plain'}>{ownStatusLabels[status]}</Tag>
-              {when(lastMessageAt)}
+              {when(lastMessageAt, 'zonedMoment')}
             </p>
           </li>
         ))}
