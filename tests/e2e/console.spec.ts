@@ -5,7 +5,9 @@ import { aNewConsumer, newPassword } from './support/people.ts'
 
 test('the staff answer a message to support from a draft, and ban its account with a reason that the log keeps', {
   tag: '@desktop',
-}, async ({ page: visitor, signedIn, signedInWith }) => {
+}, async ({ page: visitor, signedIn, signedInWith, expectError }) => {
+  // The open page of the banned account notices that its session has ended.
+  expectError({ status: 400, path: '/auth/v1/token?grant_type=refresh_token' })
   const consumer = await aNewConsumer(visitor.request)
   const person = await signedInWith(consumer.email, newPassword)
   await stored(person, returningVisitor)
@@ -66,6 +68,7 @@ test('the staff answer a message to support from a draft, and ban its account wi
   await ban.getByLabel('Reason').fill(`Writes under the name of somebody else: ${consumer.name}`)
   await ban.getByRole('button', { name: 'Ban account' }).click()
   await expect(staff.getByText('Account banned')).toBeVisible()
+  await expect(person.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await places.getByRole('link', { name: 'Audit log' }).click()
   await expect(staff.locator('main')).toContainText(`Writes under the name of somebody else: ${consumer.name}`)
   await expectSound(staff)

@@ -150,6 +150,7 @@ test('an owner registers a firm, admits a colleague by domain, approves their te
 
   const successor = await signedInWith(colleague, newPassword)
   await openTeam(successor, { setsUp: true })
+  await expect(asking).toHaveURL('/signin')
   await successor.getByRole('button', { name: 'Accept ownership' }).click()
   await expect(successor.getByText('You now own Quiet Harbor Advice')).toBeVisible()
   await successor.getByRole('link', { name: owner }).click()

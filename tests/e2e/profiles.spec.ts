@@ -342,6 +342,8 @@ test('signing out on other devices ends their sessions and keeps this one', { ta
   await here.goto('/settings')
   await here.getByText('Busy', { exact: true }).click()
   await expect(there.getByRole('radio', { name: 'Busy' })).toBeChecked()
+  // An open page would notice by its connection.
+  await there.goto('about:blank')
   await here.getByRole('button', { name: 'Sign out on other devices' }).click()
   await expect(here.getByText('Signed out on your other devices')).toBeVisible()
   const calls: string[] = []
