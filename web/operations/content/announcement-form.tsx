@@ -5,8 +5,8 @@ import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { ownZone, zoneName } from '#web/platform/times/zones.ts'
+import { ReasonField } from '#web/staff/components/reason-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { announcementKindLabels, audienceLabels } from '../copy.content.ts'
@@ -117,13 +117,7 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
           onChange={({ currentTarget: { value } }) => endsAt.onChange(instantOf(value))}
         />
         <div className="sm:col-span-2">
-          <TextArea
-            label="Reason"
-            help="Kept in the audit log with your name."
-            rows={2}
-            maxLength={500}
-            {...form.field('reason')}
-          />
+          <ReasonField rows={2} {...form.field('reason')} />
         </div>
       </div>
     </FormDialog>

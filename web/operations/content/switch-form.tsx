@@ -4,6 +4,7 @@ import { switches, switchModes } from '#contract/staff/switches/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
+import { ReasonField } from '#web/staff/components/reason-field.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -63,13 +64,7 @@ export function SwitchForm({ state: { name, mode, percent, accountIds }, onClose
           />
         </>
       )}
-      <TextArea
-        label="Reason"
-        help="Kept in the audit log with your name."
-        rows={3}
-        maxLength={500}
-        {...form.field('reason')}
-      />
+      <ReasonField {...form.field('reason')} />
     </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { when } from '#web/platform/format.ts'
 import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
+import { ReasonField } from '#web/staff/components/reason-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -58,13 +59,7 @@ export function HelpTextForm({ text: { key, title, content }, onClose, onRevert 
         maxLength={300}
         {...form.field('content')}
       />
-      <TextArea
-        label="Reason"
-        help="Kept in the audit log with your name."
-        rows={2}
-        maxLength={500}
-        {...form.field('reason')}
-      />
+      <ReasonField rows={2} {...form.field('reason')} />
       {data && data.items.length > 0 && (
         <section className="border-t pt-4">
           <h3 className="type-ui font-strong">Earlier texts</h3>

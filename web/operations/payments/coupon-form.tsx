@@ -3,6 +3,7 @@ import { createCoupon } from '#contract/billing/operator/endpoints.ts'
 import { CreateCoupon } from '#contract/billing/operator/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { reasonHelp } from '#web/staff/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -94,12 +95,7 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
         error={times.error}
         onChange={({ currentTarget: { value } }) => times.onChange(numberIn(value))}
       />
-      <TextField
-        label="Reason"
-        help="Kept in the audit log with your name."
-        maxLength={300}
-        {...form.field('reason')}
-      />
+      <TextField label="Reason" help={reasonHelp} maxLength={300} {...form.field('reason')} />
       {form.problem && (
         <div className="sm:col-span-2">
           <Notice tone="bad">{form.problem}</Notice>

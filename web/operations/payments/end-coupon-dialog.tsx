@@ -3,7 +3,7 @@ import { EndCoupon } from '#contract/billing/operator/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { ReasonField } from '#web/staff/components/reason-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 type Props = { code: string; onClose: () => void; onEnded: () => void }
@@ -28,13 +28,7 @@ export function EndCouponDialog({ code, onClose, onEnded }: Props) {
       onSubmit={send}
       onClose={onClose}
     >
-      <TextArea
-        label="Reason"
-        help="Kept in the audit log with your name."
-        rows={3}
-        maxLength={300}
-        {...form.field('reason')}
-      />
+      <ReasonField maxLength={300} {...form.field('reason')} />
     </FormDialog>
   )
 }

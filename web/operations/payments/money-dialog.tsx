@@ -8,7 +8,7 @@ import type { Invoice, Subscription } from '#contract/billing/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { ReasonField } from '#web/staff/components/reason-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
@@ -62,13 +62,7 @@ export function MoneyDialog({ act, subscription, onClose, onDone }: Props) {
         help={`At most ${limitOf(act)}.`}
         {...form.field('amount')}
       />
-      <TextArea
-        label="Reason"
-        help="Kept in the audit log with your name."
-        rows={3}
-        maxLength={300}
-        {...form.field('reason')}
-      />
+      <ReasonField maxLength={300} {...form.field('reason')} />
     </FormDialog>
   )
 }

@@ -6,9 +6,9 @@ import { StaffReason } from '#contract/staff/schemas.ts'
 import { staffRoles } from '#contract/staff/values.ts'
 import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
+import { ReasonField } from '#web/staff/components/reason-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -110,11 +110,7 @@ export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
             onChange={({ currentTarget: { value } }) => change({ email: value })}
           />
         )}
-        <TextArea
-          label="Reason"
-          help="Kept in the audit log with your name."
-          rows={3}
-          maxLength={500}
+        <ReasonField
           value={input.reason}
           error={errors.reason}
           onChange={({ currentTarget: { value } }) => change({ reason: value })}

@@ -6,6 +6,7 @@ import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
+import { reasonHelp } from '#web/staff/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -68,7 +69,7 @@ export function SavedReplies({ draft, onInsert, onClose }: Props) {
       {draft.trim() && (
         <form onSubmit={save} noValidate className="mt-4 grid gap-3 border-t pt-4">
           <TextField label="Save your answer under a name" {...form.field('title')} />
-          <TextField label="Reason" help="Kept in the audit log with your name." {...form.field('reason')} />
+          <TextField label="Reason" help={reasonHelp} {...form.field('reason')} />
           {form.problem && <Notice tone="bad">{form.problem}</Notice>}
           <div>
             <Button type="submit" size="sm" pending={form.formState.isSubmitting} pendingLabel="Saving">

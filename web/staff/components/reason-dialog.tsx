@@ -3,9 +3,9 @@ import { StaffReason } from '#contract/staff/schemas.ts'
 import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { ReasonField } from './reason-field.tsx'
 
 /** An act of the staff that needs nothing but a reason. */
 export type ReasonedAct = {
@@ -74,11 +74,7 @@ export function ReasonDialog({ act, onClose, onDone, children }: Props) {
     >
       <div ref={fields} className="grid gap-4">
         {children}
-        <TextArea
-          label="Reason"
-          help="Kept in the audit log with your name."
-          rows={3}
-          maxLength={500}
+        <ReasonField
           value={reason}
           error={error || undefined}
           onChange={({ currentTarget: { value } }) => setReason(value)}
