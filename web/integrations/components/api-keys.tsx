@@ -97,7 +97,7 @@ function KeyEntry({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }
           {lastUsedAt ? `Last used ${when(lastUsedAt)}.` : 'Never used.'}
         </p>
       </div>
-      <Button size="sm" variant="text" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+      <Button size="sm" variant="text" aria-label={`Revoke ${name}`} onClick={onRevoke} className="max-sm:-ml-2">
         Revoke
       </Button>
     </li>

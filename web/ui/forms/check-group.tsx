@@ -32,7 +32,7 @@ export function CheckGroup<V extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex min-h-12 items-start gap-2.5 rounded border border-edge bg-paper px-3 py-3 transition-colors hover:border-ink has-checked:border-action has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+            className="flex min-h-12 items-start gap-2.5 rounded border border-edge bg-paper px-3 py-3 transition-colors hover:border-ink has-checked:border-action has-checked:bg-wash in-aria-invalid:border-bad has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
           >
             <input
               type="checkbox"
