@@ -26,8 +26,8 @@ export const Dollars = z.number().int().min(0).max(1_000_000_000_000)
 
 const unstorable = 'Remove characters we can’t store'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const storable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u
+const controls = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f`
+const storable = new RegExp(`^[^${controls}]*$`, 'u')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const oneLine = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
 
@@ -45,6 +45,9 @@ export const verbatim = (max: number) => typed(z.string(), max, storable, unstor
  * would let a name write sentences of its own into the mails and lists that hold it.
  */
 export const line = (max: number) => typed(composed(), max, oneLine, 'Remove line breaks and characters we can’t store')
+
+/** Text without the control characters that a field refuses, for what no form sends. */
+export const withoutControls = (value: string): string => value.replace(new RegExp(`[${controls}]`, 'gu'), '')
 
 const composed = () => z.string().normalize('NFC')
 

@@ -68,7 +68,7 @@ test('an email to support begins a request under its sender, and says which file
     kind: 'support',
     name: 'Dana Reyes',
     email: 'dana@example.com',
-    text: 'A strange invoice\n\nIt names another firm.\n\n[Files that stayed behind in the email: 1]',
+    text: 'A strange invoice\n\nIt names another firm.\n\n[Attachments left in the email: 1]',
   })
 })
 
@@ -77,6 +77,13 @@ test('an email under the Message-ID of somebody else’s does not keep theirs aw
   expect(await handOver({ from: 'eve@example.net', to: address, text: 'First', messageId })).toBe(201)
   expect(await handOver({ to: address, text: 'My account was taken over.', messageId })).toBe(201)
   expect(await requestsWith('taken over')).toHaveLength(1)
+})
+
+test('a long email with characters that cannot be stored is kept without them, up to the limit', async () => {
+  const text = `Page one\fpage two\u0000 ${'😀'.repeat(4_000)}`
+  expect(await handOver({ to: address, subject: 'x', text, messageId: '<3@example.com>' })).toBe(201)
+  const [found] = await requestsWith('page two')
+  expect(found?.text.startsWith('x\n\nPage onepage two 😀')).toBe(true)
 })
 
 test('a notice of absence and an empty email begin nothing', async () => {

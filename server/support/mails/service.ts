@@ -1,4 +1,5 @@
 import { daySeconds } from '#contract/core/durations.ts'
+import { withoutControls } from '#contract/core/fields.ts'
 import { problem } from '#contract/problems.ts'
 import { AskSupport, ContactUs } from '#contract/support/schemas.ts'
 import { supportMessageMaxLength } from '#contract/support/values.ts'
@@ -17,7 +18,7 @@ export type MailOutcome = 'stored' | 'ignored'
 /**
  * Takes an email as it came to the address of INBOUND_MAIL_ADDRESS: an answer is added to its
  * request, another one begins a request (docs/product.md "Support"). Handed over again, it is
- * stored once. Files stay behind, and the text says how many.
+ * stored once. Attachments are left out, and the text says how many.
  * @throws core.malformed also when reading takes too long, core.invalid without a sender or a plain
  * text, core.not-found for the key of no request, core.too-many
  */
@@ -38,8 +39,10 @@ export async function receiveMail(ctx: Ctx, inbox: string, raw: Uint8Array): Pro
 }
 
 function textOf({ files, subject }: ReadMail, written: string): string {
-  const left = files === 0 ? [] : [`[Files that stayed behind in the email: ${files}]`]
+  const note = files === 0 ? [] : [`[Attachments left in the email: ${files}]`]
   const title = subject && !/^(re|aw|sv|fwd?)\s*:/i.test(subject) ? [subject] : []
-  const parts = [...title, ...(written ? [written] : []), ...left]
-  return written || left.length > 0 ? parts.join('\n\n').slice(0, supportMessageMaxLength) : ''
+  const parts = [...title, ...(written ? [written] : []), ...note]
+  if (written === '' && note.length === 0) return ''
+  // A cut may halve a surrogate pair.
+  return withoutControls(parts.join('\n\n')).slice(0, supportMessageMaxLength).toWellFormed()
 }

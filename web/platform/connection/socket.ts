@@ -61,7 +61,7 @@ export function onConnectionChange(listener: (connected: boolean) => void): () =
   return () => void connectionListeners.delete(listener)
 }
 
-/** Hears that the server no longer knows the session, as after a sign-out on another device. */
+/** Calls the listener when the server has ended the session, as by a sign-out on another device. */
 export function onSessionEnded(listener: () => void): () => void {
   endedListeners.add(listener)
   return () => void endedListeners.delete(listener)
