@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
@@ -143,16 +143,21 @@ test('an answer that cannot be saved offline stays on the page with a message', 
   await expect(consumer).toHaveURL(/step=answers/)
 })
 
+/** The choices of the online status in the settings of somebody who is online. */
+async function openOnlineStatus(page: Page): Promise<Locator> {
+  await page.goto('/settings#presence')
+  const choices = page.getByRole('radiogroup', { name: 'Your online status' })
+  await expect(choices.getByRole('radio', { name: 'Online' })).toBeChecked()
+  return choices
+}
+
 test('an online status that the server cannot save is reverted with a message', { tag: '@desktop' }, async ({
   expectError,
   request,
   signedInWith,
 }) => {
-  const { email } = await aNewConsumer(request)
-  const page = await signedInWith(email, newPassword)
-  await page.goto('/settings#presence')
-  const choices = page.getByRole('radiogroup', { name: 'Your online status' })
-  await expect(choices.getByRole('radio', { name: 'Online' })).toBeChecked()
+  const page = await signedInWith((await aNewConsumer(request)).email, newPassword)
+  const choices = await openOnlineStatus(page)
   await page.route('**/api/profile/online-status', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   expectError({ status: 503, path: '/api/profile/online-status' })
   await choices.getByText('Busy').click()
@@ -168,11 +173,8 @@ test('an online status that cannot be saved leaves the later choice that is bein
   request,
   signedInWith,
 }) => {
-  const { email } = await aNewConsumer(request)
-  const page = await signedInWith(email, newPassword)
-  await page.goto('/settings#presence')
-  const choices = page.getByRole('radiogroup', { name: 'Your online status' })
-  await expect(choices.getByRole('radio', { name: 'Online' })).toBeChecked()
+  const page = await signedInWith((await aNewConsumer(request)).email, newPassword)
+  const choices = await openOnlineStatus(page)
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let saves = 0
   await page.route('**/api/profile/online-status', async (route) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { holdConnection } from './support/connection.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -6,23 +7,29 @@ import { aNewConsumer, newPassword } from './support/people.ts'
 
 const { advisor } = demoAccounts
 
-test('an open chat and notification list show what changed before their connection started', async ({
-  request,
-  signedInWith,
-}) => {
+/** A new consumer's chat with the demo's advisor, and the headers of each of them. */
+async function aChat(request: APIRequestContext) {
   const { email, token } = await aNewConsumer(request)
   const headers = { authorization: `Bearer ${token}` }
   expect((await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })).ok()).toBe(true)
   const chat: { id: string } = await (
     await request.post('/api/chats', { headers, data: { advisorId: advisor.id } })
   ).json()
-  const { slots }: { slots: { startsAt: string }[] } = await (
-    await request.get(`/api/advisors/${advisor.id}/slots?days=28`)
-  ).json()
   const session = await request.post('/auth/v1/token?grant_type=password', {
     data: { email: advisor.email, password: demoPassword },
   })
   const advisorHeaders = { authorization: `Bearer ${(await session.json()).access_token}` }
+  return { email, headers, advisorHeaders, chat }
+}
+
+test('an open chat and notification list show what changed before their connection started', async ({
+  request,
+  signedInWith,
+}) => {
+  const { email, headers, advisorHeaders, chat } = await aChat(request)
+  const { slots }: { slots: { startsAt: string }[] } = await (
+    await request.get(`/api/advisors/${advisor.id}/slots?days=28`)
+  ).json()
 
   const own = await signedInWith(email, newPassword)
   const connect = await holdConnection(own)
@@ -50,16 +57,7 @@ test('a page whose connection could not be loaded at first shows what is written
   signedInWith,
   expectError,
 }) => {
-  const { email, token } = await aNewConsumer(request)
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })).ok()).toBe(true)
-  const chat: { id: string } = await (
-    await request.post('/api/chats', { headers, data: { advisorId: advisor.id } })
-  ).json()
-  const session = await request.post('/auth/v1/token?grant_type=password', {
-    data: { email: advisor.email, password: demoPassword },
-  })
-  const advisorHeaders = { authorization: `Bearer ${(await session.json()).access_token}` }
+  const { email, advisorHeaders, chat } = await aChat(request)
   const own = await signedInWith(email, newPassword)
   const { promise: isRefused, resolve: refused } = Promise.withResolvers<void>()
   expectError({ text: 'Failed to load resource: net::ERR_FAILED' })
