@@ -46,8 +46,8 @@ export const verbatim = (max: number) => typed(z.string(), max, storable, unstor
  */
 export const line = (max: number) => typed(composed(), max, oneLine, 'Remove line breaks and characters we can’t store')
 
-/** Text without the control characters that a field refuses, for what no form sends. */
-export const withoutControls = (value: string): string => value.replace(new RegExp(`[${controls}]`, 'gu'), '')
+/** Text with spaces for the control characters that a field refuses, for what no form sends. */
+export const withoutControls = (value: string): string => value.replace(new RegExp(`[${controls}]`, 'gu'), ' ')
 
 const composed = () => z.string().normalize('NFC')
 
