@@ -10,23 +10,23 @@ import { articlePath, missingPage, pathsIn, rendered, written } from './support/
 const unlisted = ['/firms', '/fairness-report', '/verify']
 const withoutBreadcrumb: readonly string[] = [bookingPage]
 
+/** Every page is examined at both sizes; half of them are opened on the phone, half at the desk. */
+const openedOn = (part: number) => (part % 2 === 0 ? '@phone' : '@desktop')
 /** In four parts, so that every worker has something to do to the end. */
 const parts = [0, 1, 2, 3].map((part) =>
   [...written, articlePath, ...rendered, missingPage].filter((_, at) => at % 4 === part),
 )
 for (const [part, paths] of parts.entries()) {
-  test(`every public page is accessible in both themes and by keyboard, with nothing over it (${part + 1} of ${parts.length})`, async ({
-    page,
-    isMobile,
-    expectError,
-  }) => {
+  test(`every public page is accessible in both themes and by keyboard, with nothing over it (${part + 1} of ${parts.length})`, {
+    tag: openedOn(part),
+  }, async ({ page, expectError }) => {
     if (paths.includes(missingPage)) expectError({ status: 404, path: missingPage })
     const [advisor = ''] = part === 0 ? await pathsIn(page.request, 'advisors') : []
     const own = part === 0 ? [advisor] : part === 1 ? [firmPage, bookingPage] : part === 2 ? unlisted : []
     // The tour of the prices takes the whole page until it is skipped.
     await stored(page, { hasTakenPricingTour: 'true' })
     for (const path of [...paths, ...own]) {
-      await checkPage(page, path, { isPhone: isMobile })
+      await checkPage(page, path)
       if (path !== '/' && path !== missingPage && !withoutBreadcrumb.includes(path))
         await expect(page.getByRole('navigation', { name: 'Breadcrumb' }), path).toBeVisible()
       await page.evaluate(() => scrollTo(0, 0))
@@ -101,21 +101,20 @@ const pages: Readonly<Record<DemoAccount, readonly string[]>> = {
 }
 for (const [account, paths] of Object.entries(pages)) {
   for (const half of [0, 1]) {
-    test(`every page of the ${account} is accessible in both themes, with nothing over it (${half + 1} of 2)`, async ({
-      signedIn,
-      isMobile,
-    }) => {
+    test(`every page of the ${account} is accessible in both themes, with nothing over it (${half + 1} of 2)`, {
+      tag: openedOn(half),
+    }, async ({ signedIn }) => {
       const page = await signedIn(account as DemoAccount)
       // The fixture answers the question about cookies; on a first visit it is open.
       await page.addInitScript(() => {
         if (location.protocol !== 'about:') localStorage.removeItem('cookie-consent')
       })
-      const width = { isPhone: isMobile, isDesk: account === 'admin' }
+      const isDesk = account === 'admin'
       for (const [at, path] of paths.entries())
-        if (at % 2 === half) await test.step(path, () => checkPage(page, path, width))
-      if (account === 'firm_admin' && half === 0) await checkPage(page, await memberPath(page), width)
+        if (at % 2 === half) await test.step(path, () => checkPage(page, path, isDesk))
+      if (account === 'firm_admin' && half === 0) await checkPage(page, await memberPath(page), isDesk)
       if ((account === 'consumer' || account === 'advisor') && half === 1)
-        for (const path of await examplePagesOf(page, account)) await checkPage(page, path, width)
+        for (const path of await examplePagesOf(page, account)) await checkPage(page, path, isDesk)
     })
   }
 }

@@ -2,40 +2,56 @@ import type { Page } from '@playwright/test'
 import { colorRules, expect, findings, sidewaysScroll } from './fixtures.ts'
 import { smallTargets } from './touch-targets.ts'
 
+/** The sizes that pages are examined at, and the theme in which all of axe looks at them. */
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, theme: 'light', otherTheme: 'dark' },
+  desktop: { viewport: { width: 1440, height: 900 }, theme: 'dark', otherTheme: 'light' },
+} as const
+
 /**
- * Opens a page as on a first visit, with what accompanies it already there, and checks what holds
- * for every page: no finding of axe in either theme, no sideways scroll, no control under a
- * floating layer, and on the phone none that a finger misses. `isDesk` marks the pages of our
- * staff, who work with a mouse.
+ * Opens a page as on a first visit, with what accompanies it already there, and checks it at the
+ * size of the context and then, without loading it again, at the other size.
  */
-export async function checkPage(
-  page: Page,
-  path: string,
-  { isPhone, isDesk = false }: { isPhone: boolean; isDesk?: boolean },
-): Promise<void> {
-  // All of axe takes long: the other theme is examined for what depends on the theme.
-  const [examined, otherTheme] = isPhone ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
-  const root = page.locator('html')
-  await page.emulateMedia({ colorScheme: examined, reducedMotion: 'reduce' })
+export async function checkPage(page: Page, path: string, isDesk = false): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  const [first, second] = isPhone ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const)
+  await page.emulateMedia({ colorScheme: sizes[first].theme, reducedMotion: 'reduce' })
   await page.goto(path)
+  await checkAtSize(page, path, first, isDesk)
+  await page.setViewportSize(sizes[second].viewport)
+  await checkAtSize(page, path, second, isDesk)
+  await page.setViewportSize(sizes[first].viewport)
+}
+
+/**
+ * Checks what holds for every page: no finding of axe in either theme, no sideways scroll, no
+ * control under a floating layer, and on the phone none that a finger misses. `isDesk` marks the
+ * pages of our staff, who work with a mouse.
+ */
+async function checkAtSize(page: Page, path: string, size: keyof typeof sizes, isDesk: boolean): Promise<void> {
+  // All of axe takes long: the other theme is examined for what depends on the theme.
+  const { theme, otherTheme } = sizes[size]
+  const root = page.locator('html')
+  const where = `${path}, ${size}`
+  await page.emulateMedia({ colorScheme: theme })
   // The face of a team page waits unseen while a stored session is read.
-  await expect(page.locator('h1').filter({ visible: true }), path).toHaveCount(1)
+  await expect(page.locator('h1').filter({ visible: true }), where).toHaveCount(1)
   // Nothing floats over a conversation.
   if (!path.startsWith('/messages')) {
-    await expect(page.locator('button[aria-label=Support]'), path).toBeAttached()
-    await expect(page.locator('[aria-label=Cookies]'), path).toBeVisible()
+    await expect(page.locator('button[aria-label=Support]'), where).toBeAttached()
+    await expect(page.locator('[aria-label=Cookies]'), where).toBeVisible()
   }
-  await expect(page.getByRole('status').filter({ hasText: /^Loading / }), path).toHaveCount(0)
-  await expect(root).toHaveAttribute('data-theme', examined)
-  expect(await findings(page), path).toEqual([])
-  expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('status').filter({ hasText: /^Loading / }), where).toHaveCount(0)
+  await expect(root).toHaveAttribute('data-theme', theme)
+  expect(await findings(page), where).toEqual([])
+  expect(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
   await page.emulateMedia({ colorScheme: otherTheme })
   await expect(root).toHaveAttribute('data-theme', otherTheme)
-  expect(await findings(page, colorRules), `${path}, ${otherTheme}`).toEqual([])
+  expect(await findings(page, colorRules), `${where}, ${otherTheme}`).toEqual([])
   // An open dialog is meant to cover the page.
   if (await page.getByRole('dialog').isVisible()) return
-  expect(await coveredControls(page), path).toEqual([])
-  if (isPhone && !isDesk) expect(await smallTargets(page), `${path}, targets below 44 by 44`).toEqual([])
+  expect(await coveredControls(page), where).toEqual([])
+  if (size === 'phone' && !isDesk) expect(await smallTargets(page), `${where}, targets below 44 by 44`).toEqual([])
 }
 
 /** The first key leads past the head of the page, and what has the focus can be seen to have it. */
