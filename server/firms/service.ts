@@ -84,7 +84,12 @@ export async function saveFirm(ctx: UserCtx, change: SaveFirmPart): Promise<Firm
  */
 export async function setLogo(ctx: UserCtx, jpegBase64: string | null): Promise<FirmRow> {
   await membershipWith(ctx, 'edit')
-  const logoUrl = jpegBase64 === null ? null : await storePicture(ctx, jpegBase64)
+  return jpegBase64 === null
+    ? replaceLogo(ctx, null)
+    : storePicture(ctx, jpegBase64, (address) => replaceLogo(ctx, address))
+}
+
+function replaceLogo(ctx: UserCtx, logoUrl: string | null): Promise<FirmRow> {
   return ctx.transaction(async (tx) => {
     const { firm } = await lockMembershipWith(tx, 'edit')
     const saved = await store.updateFirm(tx.db, firm.id, { logoUrl })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { problem } from '#contract/problems.ts'
+import { Problem, problem } from '#contract/problems.ts'
 import { pictureBounds } from '#contract/profiles/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { reencodeSquareJpeg } from '#server/platform/images.ts'
 import { profileSaved } from '../events.ts'
-import { getOwn } from '../me/service.ts'
+import { getOwn, lockOwn } from '../me/service.ts'
 import { updateProfile } from '../me/store.ts'
 import { findProfile } from '../store.ts'
 import { removePictureJob } from './jobs.ts'
@@ -20,19 +20,26 @@ export const keyOf = (name: string) => `avatars/${name}.jpg`
  * @throws profiles.no-picture
  */
 export async function setAvatar(ctx: UserCtx, jpegBase64: string): Promise<void> {
-  await replace(ctx, await storePicture(ctx, jpegBase64))
+  await storePicture(ctx, jpegBase64, (address) => replace(ctx, address))
 }
 
 /**
- * Stores a square picture and returns its address, for whatever row points to it.
- * @throws profiles.no-picture
+ * Stores a square picture and passes its address to `use`, which makes some row point to it. The
+ * picture is removed again when `use` refuses it.
+ * @throws profiles.no-picture and what `use` throws
  */
-export async function storePicture(ctx: Ctx, jpegBase64: string): Promise<string> {
+export async function storePicture<T>(ctx: Ctx, jpegBase64: string, use: (address: string) => Promise<T>): Promise<T> {
   const picture = await reencodeSquareJpeg(Buffer.from(jpegBase64, 'base64'), pictureBounds)
   if (!picture) throw problem('profiles.no-picture')
   const name = randomUUID()
   await ctx.ports.storage.put(keyOf(name), picture, 'image/jpeg')
-  return addressPrefix + name
+  try {
+    return await use(addressPrefix + name)
+  } catch (error) {
+    // After any other error, as a commit whose answer is lost, the row may point to it.
+    if (error instanceof Problem) await ctx.transaction((tx) => discard(tx, addressPrefix + name))
+    throw error
+  }
 }
 
 /** Removes the actor's picture from the profile and from storage. */
@@ -51,11 +58,12 @@ export async function readAvatar(ctx: Ctx, name: string): Promise<Uint8Array> {
 }
 
 async function replace(ctx: UserCtx, avatarUrl: string | null): Promise<void> {
-  const before = (await getOwn(ctx)).profile.avatarUrl
+  await getOwn(ctx)
   await ctx.transaction(async (tx) => {
+    const { profile } = await lockOwn(tx)
     await updateProfile(tx.db, tx.actor.id, { avatarUrl })
     await tx.publish(profileSaved, { userId: tx.actor.id })
-    await discard(tx, before)
+    await discard(tx, profile.avatarUrl)
   })
 }
 

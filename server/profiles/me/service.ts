@@ -13,12 +13,12 @@ import * as store from './store.ts'
  * profile (docs/product.md "Profiles").
  */
 export async function getOwn(ctx: UserCtx): Promise<store.OwnRowsWithAccount> {
-  const found = await store.findRows(ctx.db, ctx.actor.id, { lock: false })
+  const found = await store.findRows(ctx.db, ctx.actor.id)
   if (found && hasRoleRow(found)) return found
   return ctx.transaction(async (tx) => {
     const { id, email, role } = tx.actor
     await store.insertRows(tx.db, { id, email, userType: role, createdAt: tx.now })
-    return readLocked(tx)
+    return readRows(tx)
   })
 }
 
@@ -113,16 +113,27 @@ async function save(
   if (Object.keys(part).length === 0) return getOwn(ctx)
   await getOwn(ctx)
   return ctx.transaction(async (tx) => {
-    await write(tx, await readLocked(tx))
-    const after = await readLocked(tx)
+    await write(tx, await lockOwn(tx))
+    const after = await readRows(tx)
     assertShowable(after)
     return after
   })
 }
 
-async function readLocked(tx: Own): Promise<store.OwnRowsWithAccount> {
-  const rows = await store.findRows(tx.db, tx.actor.id, { lock: true })
-  if (!rows) throw problem('core.not-found')
+/**
+ * Reads everything about oneself under a lock, which holds until the transaction ends. The account
+ * may have been deleted, and its session ended, since the request was let in.
+ * @throws core.signed-out
+ */
+export async function lockOwn(tx: Own): Promise<store.OwnRowsWithAccount> {
+  await store.lockProfile(tx.db, tx.actor.id)
+  // A query of its own, to see what the transaction did that held the lock before.
+  return readRows(tx)
+}
+
+async function readRows(tx: Own): Promise<store.OwnRowsWithAccount> {
+  const rows = await store.findRows(tx.db, tx.actor.id)
+  if (!rows) throw problem('core.signed-out')
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Role } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -33,9 +33,9 @@ export async function insertRows(db: Db, profile: NewProfile): Promise<void> {
 
 export type OwnRowsWithAccount = OwnRows & { readonly emailConfirmedAt: Date | null }
 
-/** Everything about one account in one query; with `lock`, held until the transaction ends. */
-export async function findRows(db: Db, id: string, { lock }: { lock: boolean }): Promise<OwnRowsWithAccount | null> {
-  const query = db
+/** Everything about one account in one query; null where there is none, or it is deleted. */
+export async function findRows(db: Db, id: string): Promise<OwnRowsWithAccount | null> {
+  const [row] = await db
     .select({
       profile: profiles,
       consumer: consumerProfiles,
@@ -46,9 +46,13 @@ export async function findRows(db: Db, id: string, { lock }: { lock: boolean }):
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(consumerProfiles, eq(consumerProfiles.id, profiles.id))
     .leftJoin(advisorProfiles, eq(advisorProfiles.id, profiles.id))
-    .where(eq(profiles.id, id))
-  const [row] = await (lock ? query.for('update', { of: profiles }) : query)
+    .where(and(eq(profiles.id, id), isNull(users.deletedAt)))
   return row ?? null
+}
+
+/** Keeps another save, and the deletion of the account, waiting until the transaction ends. */
+export async function lockProfile(db: Db, id: string): Promise<void> {
+  await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update')
 }
 
 export async function updateProfile(db: Db, id: string, change: Partial<ProfileRow>): Promise<void> {

@@ -1,0 +1,55 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
+import { saveConsumerProfile, saveProfile, setAvatar } from '#contract/profiles/endpoints.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { profiles } from '../tables.ts'
+
+const app = await startApp()
+const { a } = people(app)
+const { db } = app.platform
+
+const square = { width: 64, height: 64, channels: 3, background: '#1e3a8a' } as const
+const jpeg = (await sharp({ create: square }).jpeg().toBuffer()).toString('base64')
+
+/** Resolves when as many transactions wait for a lock. */
+const waiting = (count: number) =>
+  vi.waitFor(async () => {
+    const { rowCount } = await db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rowCount).toBe(count)
+  })
+
+async function storedPictures(): Promise<string[]> {
+  const names = await readdir(join(app.platform.config.dataDir, 'files/avatars')).catch(() => [])
+  return names.filter((name) => name.endsWith('.jpg'))
+}
+
+test.each<[string, (person: TestPerson) => Promise<{ code: string }>]>([
+  ['a name', (person) => app.as(person).refused(saveProfile, { body: { firstName: 'Ines', phone: '+15035550100' } })],
+  ['an answer', (person) => app.as(person).refused(saveConsumerProfile, { body: { investableAssets: 123_456 } })],
+  ['a picture', (person) => app.as(person).refused(setAvatar, { body: { jpeg } })],
+])('%s saved while the account is being deleted is refused, and nothing of it is kept', async (_what, save) => {
+  const person = await a.consumer()
+  const running: Promise<unknown>[] = []
+  await person.ctx().transaction(async (tx) => {
+    await tx.db.select().from(profiles).where(eq(profiles.id, person.id)).for('update')
+    running.push(app.as(person).call(deleteAccount, { body: { email: person.email } }))
+    await waiting(1)
+    running.push(save(person).then(({ code }) => expect(code).toBe('core.signed-out')))
+    await waiting(2)
+  })
+  await Promise.all(running)
+  await app.runDueJobs()
+  const { rows } = await db.execute<{ text: string }>(
+    sql`select to_jsonb(p)::text || to_jsonb(c)::text as text
+        from profiles p join consumer_profiles c using (id) where id = ${person.id}`,
+  )
+  expect(rows[0]?.text).not.toMatch(/Ines|5035550100|123456|api\/avatars/)
+  expect(await storedPictures()).toEqual([])
+})
