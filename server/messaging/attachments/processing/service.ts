@@ -48,17 +48,26 @@ export async function completeUpload(ctx: UserCtx, id: string): Promise<Attachme
   if (row.state !== 'uploading') return row
   if (row.receivedBytes !== row.sizeBytes) throw problem('messaging.upload-offset')
   await requireOpenChat(ctx, row.chatId)
-  const work = () => inFolder((folder) => examine(ctx, row, folder))
-  const outcome = await queued(row.uploaderId, () => limited(work))
+  return queued(row.uploaderId, () => limited(() => processUpload(ctx, id)))
+}
+
+async function processUpload(ctx: UserCtx, id: string): Promise<AttachmentRow> {
+  // It may have been completed or discarded while it waited for its turn.
+  const row = await getUpload(ctx, id)
+  if (row.state !== 'uploading') return row
+  const outcome = await inFolder((folder) => examine(ctx, row, folder))
   if (typeof outcome === 'string') {
-    await discard(ctx, row.id)
+    await discard(ctx, id)
     throw refused(outcome)
   }
-  return ctx.transaction(async (tx) => {
-    const stored = await store.updateAttachment(tx.db, { id, from: 'uploading' }, outcome)
-    await tx.enqueue(removeFilesJob, { keys: pieceKeysOf(row) })
-    return stored ?? getUpload(tx, id)
+  const stored = await ctx.transaction(async (tx) => {
+    const updated = await store.updateAttachment(tx.db, { id, from: 'uploading' }, outcome)
+    // An upload discarded meanwhile lost its files before the one that is sent was stored.
+    const isGone = !updated && !(await store.findAttachment(tx.db, id))
+    await tx.enqueue(removeFilesJob, { keys: isGone ? keysOf(row) : pieceKeysOf(row) })
+    return updated
   })
+  return stored ?? getUpload(ctx, id)
 }
 
 /**
