@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import * as endpoints from '#contract/archive/endpoints.ts'
+import { changeFirmRole } from '#contract/firms/endpoints.ts'
 import { sendMessage } from '#contract/messaging/endpoints.ts'
 import { archivesOf, unzip } from '#tests/factories/archives.ts'
 import { aPdf, uploads } from '#tests/factories/attachments.ts'
@@ -85,4 +86,16 @@ test('records searches, lists to review, exports and downloads as entries that n
     [officer.id, 'search', true],
     [officer.id, 'search', false],
   ])
+})
+
+test('the address of an export returns 404 once its reader supervises the firm no longer', async () => {
+  const { owner, officer } = await aSupervisedFirm()
+  const day = app.clock.now().toISOString().slice(0, 10)
+  await app.as(officer).call(endpoints.requestExport, { body: { from: day, to: day, personId: null } })
+  await app.runDueJobs()
+  const [made] = (await app.as(officer).call(endpoints.listExports)).items
+  const status = async () => (await app.app.inject({ url: made?.url ?? '' })).statusCode
+  expect(await status()).toBe(200)
+  await app.as(owner).call(changeFirmRole, { params: { advisorId: officer.id }, body: { firmRole: 'advisor' } })
+  expect(await status()).toBe(404)
 })

@@ -3,7 +3,7 @@ import type { ArchiveExport, RequestExport } from '#contract/archive/schemas.ts'
 import { exportSpanDays } from '#contract/archive/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
-import { membershipWith } from '#server/firms/service.ts'
+import { membershipWith, membersWith } from '#server/firms/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import type { OpenedFile } from '#server/platform/storage/port.ts'
 import { recordFirm } from '../recording/service.ts'
@@ -62,7 +62,7 @@ export async function listExports(ctx: UserCtx): Promise<ArchiveExport[]> {
 
 /**
  * Opens the file of an export by a signed address, and records the download of the one for whom
- * the address was made.
+ * the address was made, who must supervise the firm still.
  * @throws core.not-found
  */
 export async function openExport(
@@ -71,6 +71,9 @@ export async function openExport(
 ): Promise<{ file: OpenedFile; fileName: string }> {
   const row = await store.findExport(ctx.db, id)
   if (row?.state !== 'ready' || !isSigned(row, terms, ctx.now)) throw problem('core.not-found')
+  // Who lost that role may hold an address that has not expired yet.
+  const readers = await membersWith(ctx, row.firmId, 'supervise')
+  if (!readers.includes(terms.readerId)) throw problem('core.not-found')
   const file = await ctx.ports.storage.open(exportKey(id))
   if (!file) throw problem('core.not-found')
   const { firmId, fromDay: from, toDay: to, personId: soughtId, personName: soughtName } = row
