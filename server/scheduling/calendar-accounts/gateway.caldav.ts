@@ -14,11 +14,14 @@ import { busyTimesOnThread } from '../linked-calendars/gateway.ts'
 import type { BusyWindow } from '../linked-calendars/rules.ts'
 import { type AccountConnection, AccountError, accountFetch, type EventTimes } from './gateway.ts'
 import { calendarKeyOf, eventTimesOf } from './rules.ts'
+import { failureOfXml } from './rules.xml.ts'
 import type { AccountCalendar } from './tables.ts'
 
 export type CaldavSecret = { readonly address: string; readonly username: string; readonly password: string }
 
 const maxCalendars = 40
+/** Our events have a thousand characters, to which servers and programs add little. */
+const maxEventLength = 100_000
 
 /**
  * What is requested of events: their times and how they recur. Servers that answer in part
@@ -50,12 +53,13 @@ export function openCaldav(ctx: Ctx, { address, username, password }: CaldavSecr
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (failed) throw failed
     try {
-      return await outside(new URL(String(input instanceof Request ? input.url : input)), {
+      const reply = await outside(new URL(String(input instanceof Request ? input.url : input)), {
         method: init?.method ?? 'GET',
         headers: Object.fromEntries(new Headers(init?.headers)),
         ...(typeof init?.body === 'string' && { body: init.body }),
         ...(init?.redirect === 'manual' && { redirect: 'manual' as const }),
       })
+      return await withReadableXml(reply)
     } catch (error) {
       failed = error instanceof AccountError ? error : new AccountError('invalid', error)
       throw failed
@@ -148,12 +152,24 @@ export function openCaldav(ctx: Ctx, { address, username, password }: CaldavSecr
 
 type Fetch = typeof globalThis.fetch
 
+/** The same reply, unless it holds XML that must not be parsed. @throws AccountError */
+async function withReadableXml(reply: Response): Promise<Response> {
+  // tsdav parses no others.
+  if (!reply.ok || !reply.headers.get('content-type')?.toLowerCase().includes('xml')) return reply
+  const xml = await reply.text()
+  const failure = failureOfXml(xml)
+  if (failure) throw new AccountError(failure)
+  return new Response(xml, { status: reply.status, headers: reply.headers })
+}
+
 /** An event of ours as it is there; what else its file says is not looked at. */
 async function placeOf(url: string, fetch: Fetch): Promise<EventTimes | null> {
   const reply = await fetch(url, { headers: { accept: 'text/calendar' } })
   if (reply.status === 404 || reply.status === 410) return null
   assertDone(reply)
-  const times = eventTimesOf(await reply.text())
+  const text = await reply.text()
+  if (text.length > maxEventLength) throw new AccountError('too-large')
+  const times = eventTimesOf(text)
   return times && { address: url, etag: reply.headers.get('etag'), ...times }
 }
 

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listSecurityEvents } from '#contract/auth/endpoints.ts'
@@ -231,6 +232,25 @@ describe('a calendar account that fails', () => {
     )
     const body = { address: page, username, password }
     expect((await app.as(advisor).refused(linkCalendarAccount, { body })).code).toBe('scheduling.calendar-invalid')
+  })
+
+  test.each([
+    ['is not well-formed', '<'.repeat(1_000_000), 'scheduling.calendar-invalid'],
+    ['has a document type', '<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>', 'scheduling.calendar-invalid'],
+    ['has a million elements', `<a>${'<b/>'.repeat(1_000_000)}</a>`, 'scheduling.calendar-too-large'],
+    [
+      'has a name for each element',
+      `<a>${Array.from({ length: 20_000 }, (_, place) => `<b${place}>1</b${place}>`).join('')}</a>`,
+      'scheduling.calendar-too-large',
+    ],
+  ])('is refused at once when the XML of its server %s', async (_how, xml, code) => {
+    const advisor = await somebody.advisor()
+    const server = await startServer((_request, reply) => reply.writeHead(207, { 'content-type': 'text/xml' }).end(xml))
+    // Not more than it takes to read one reply: parsing it would take seconds.
+    const busy = performance.eventLoopUtilization()
+    const body = { address: server, username, password }
+    expect((await app.as(advisor).refused(linkCalendarAccount, { body })).code).toBe(code)
+    expect(performance.eventLoopUtilization(busy).active).toBeLessThan(1_000)
   })
 
   test('keeps unwritten appointments while it is refused, tries less and less often, and then writes them', async () => {

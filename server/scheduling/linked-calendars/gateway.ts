@@ -1,5 +1,6 @@
 import { seconds } from '#contract/core/durations.ts'
 import type { CalendarFailure } from '#contract/scheduling/linked-calendars/values.ts'
+import { limitConcurrency } from '#server/platform/concurrency.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fetchOutside, OutsideError } from '#server/platform/outside-fetch.ts'
 import { openThreads } from '#server/platform/threads.ts'
@@ -7,6 +8,8 @@ import { type BusyWindow, failureOfStatus, type Span } from './rules.ts'
 
 const maxBytes = 8_000_000
 const readMs = seconds(4)
+/** One for each calendar would let a handful of hostile ones take all processors and memory. */
+const limited = limitConcurrency(2)
 
 /** What the last read left, so that an unchanged calendar is not sent again (RFC 9110, 13.1). */
 export type Validators = { readonly etag: string | null; readonly lastModified: string | null }
@@ -51,13 +54,26 @@ export async function readCalendar(
   }
 }
 
-/** The thread lives for one calendar: a rule that never ends costs four seconds of it. */
-export async function busyTimesOnThread(ctx: Ctx, text: string, window: BusyWindow): Promise<Span[] | null> {
-  const options = { name: 'readBusyTimes', filename: new URL('./worker.ts', import.meta.url).href, maxThreads: 1 }
-  const threads = openThreads<object, Span[] | null>({ ...options, minThreads: 0 }, ctx.log)
-  try {
-    return await threads.run({ text, window }, { signal: AbortSignal.timeout(readMs) })
-  } finally {
-    await threads.destroy()
-  }
+/**
+ * The thread lives for one calendar: a rule that never ends costs four seconds of it, and a file
+ * that unfolds into gigabytes ends it. Calendars wait for each other, two at a time.
+ */
+export function busyTimesOnThread(ctx: Ctx, text: string, window: BusyWindow): Promise<Span[] | null> {
+  return limited(async () => {
+    const threads = openThreads<object, Span[] | null>(
+      {
+        name: 'readBusyTimes',
+        filename: new URL('./worker.ts', import.meta.url).href,
+        minThreads: 0,
+        maxThreads: 1,
+        resourceLimits: { maxOldGenerationSizeMb: 512 },
+      },
+      ctx.log,
+    )
+    try {
+      return await threads.run({ text, window }, { signal: AbortSignal.timeout(readMs) })
+    } finally {
+      await threads.destroy()
+    }
+  })
 }
