@@ -8,22 +8,29 @@ export type Element = {
   text: string
 }
 
-const maxElements = 20_000
+/** Elements, attributes, comments and sections of a provider's metadata. */
+const maxMetadataNodes = 20_000
 
 /**
  * Reads the elements of a document in order, without namespaces. Document types are rejected: they
- * are useful to attackers only. @throws Error for what is no XML
+ * are useful to attackers only. @throws Error for what is no XML, or has more nodes
  */
-export function readElements(xml: string): Element[] {
+export function readElements(xml: string, maxNodes = maxMetadataNodes): Element[] {
   const parser = new SaxesParser()
   const found: Element[] = []
   const open: Element[] = []
+  let nodes = 0
+  const count = () => {
+    nodes += 1
+    if (nodes > maxNodes) throw new Error('this document is too large')
+  }
+  for (const kind of ['attribute', 'comment', 'cdata', 'processinginstruction'] as const) parser.on(kind, count)
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
   parser.on('doctype', () => {
     throw new Error('a document type has no business here')
   })
   parser.on('opentag', ({ name, attributes }) => {
-    if (found.length >= maxElements) throw new Error('this document is too large')
+    count()
     const within = open.at(-1)?.path ?? ''
     const entries = Object.entries(attributes).map(([key, value]) => [local(key), String(value)])
     const element = {

@@ -8,7 +8,7 @@ import { openSession } from '../../sessions/service.ts'
 import { findOrCreateFirmAccount } from '../sign-on/service.accounts.ts'
 import { endTrial } from '../sign-on/service.trial.ts'
 import { type Assertion, readAssertion } from './rules.assertion.ts'
-import { readElements } from './rules.xml.ts'
+import { type Element, readElements } from './rules.xml.ts'
 import { relayLife } from './service.authorize.ts'
 import { acsUrlOf, samlWith } from './service.metadata.ts'
 import {
@@ -20,6 +20,9 @@ import {
   type RelayStateRow,
   type SsoProviderRow,
 } from './store.ts'
+
+/** A response that names 400 groups has fewer. */
+const maxResponseNodes = 2_000
 
 /** The form that an identity provider posts through the browser. */
 export type SamlCallback = {
@@ -87,10 +90,19 @@ async function relayOf(ctx: AuthCtx, relayState: string): Promise<RelayStateRow 
  * The claimed issuer of a response, used only to look up the certificates that must have signed it.
  */
 async function senderOf(ctx: AuthCtx, response: string): Promise<SsoProviderRow | null> {
+  const issuer = readResponse(response).find(
+    ({ path }) => path === '/Response/Issuer' || path === '/Response/Assertion/Issuer',
+  )
+  return issuer ? findProviderByEntity(ctx.db, issuer.text.trim()) : null
+}
+
+/**
+ * Reads a response before it is validated: the time that takes grows with the square of its nodes,
+ * and anybody can send one. @throws validation_failed
+ */
+function readResponse(response: string): Element[] {
   try {
-    const elements = readElements(Buffer.from(response, 'base64').toString('utf8'))
-    const issuer = elements.find(({ path }) => path === '/Response/Issuer' || path === '/Response/Assertion/Issuer')
-    return issuer ? await findProviderByEntity(ctx.db, issuer.text.trim()) : null
+    return readElements(Buffer.from(response, 'base64').toString('utf8'), maxResponseNodes)
   } catch (cause) {
     throw authError(400, 'validation_failed', 'SAML Response could not be read', { cause })
   }
@@ -106,6 +118,7 @@ async function validateResponse(
   provider: SsoProviderRow,
   { response, requestId }: { response: string; requestId: string | null },
 ): Promise<Assertion> {
+  readResponse(response)
   const saml = await samlWith(ctx, provider, requestId)
   const notValid = (cause?: unknown) => authError(400, 'validation_failed', 'SAML Assertion is not valid', { cause })
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response }).catch((cause: unknown) => {

@@ -1,4 +1,6 @@
 import { X509Certificate } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -280,6 +282,21 @@ describe('posting a SAML response', () => {
     )
     expectRefused(await postUnsolicited('<!DOCTYPE x [<!ENTITY e "e">]><Response>&e;</Response>'), 'validation_failed')
     expectRefused(await post(new URLSearchParams()), 'validation_failed')
+  })
+
+  test.each([
+    ['many elements', '<a/>'.repeat(20_000)],
+    ['nothing but brackets', '<'.repeat(200_000)],
+  ])('rejects a response of %s at once, also one that was requested', async (_what, content) => {
+    // A client with a verifier is not bound to a browser, so that anybody can begin a sign-on.
+    const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }
+    const { searchParams } = await authorize(await aFirm(), challenge)
+    const request = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
+    const names = 'xmlns="urn:oasis:names:tc:SAML:2.0:protocol" Version="2.0" ID="a"'
+    const xml = `<Response ${names} InResponseTo="${/ ID="([^"]+)"/.exec(request)?.[1]}">${content}</Response>`
+    const busy = performance.eventLoopUtilization()
+    expectRefused(await postUnsolicited(xml, searchParams.get('RelayState') ?? ''), 'validation_failed')
+    expect(performance.eventLoopUtilization(busy).active).toBeLessThan(1_000)
   })
 
   test('rejects a forged assertion wrapped around a signed one', async () => {
