@@ -14,10 +14,9 @@ const consented = {
 
 /**
  * Lets a page measure and stay where it is when a link is chosen, and returns what expects an event
- * among those sent so far.
+ * among those sent so far; `sent` receives them too.
  */
-async function measured(page: Page, stored: Readonly<Record<string, string>> = {}) {
-  const sent: SentMetric[] = []
+async function measured(page: Page, stored: Readonly<Record<string, string>> = {}, sent: SentMetric[] = []) {
   await page.exposeFunction('noteBeacon', (text: string) => void sent.push(...JSON.parse(text).metrics))
   await page.addInitScript(
     (entries) => {
@@ -169,4 +168,16 @@ test('promotion events are sent when a banner is seen, followed and dismissed', 
   await expectEvent('promo_banner_click', { banner_id: 'home-promo-1' })
   await banner.getByRole('button', { name: 'Dismiss' }).click()
   await expectEvent('promo_banner_dismiss', { banner_id: 'home-promo-1' })
+})
+
+test('a banner that only phones show is not counted as seen on a wide screen', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const sent: SentMetric[] = []
+  const expectEvent = await measured(page, {}, sent)
+  await page.goto('/')
+  await expect(page.locator('aside', { hasText: 'Fairlead on your phone' })).toBeHidden()
+  // It comes two seconds after the page, long after the banners of the page.
+  await expectEvent('banner_view', { banner_id: 'app' })
+  expect(sent.map(({ metricName }) => metricName)).not.toContain('promo_banner_view')
 })

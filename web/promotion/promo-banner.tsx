@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -24,13 +24,16 @@ export function PromoBanner({ banner, isAnnouncement, className }: Props) {
   const { id, variant } = banner
   const [shown, setShown] = useState(true)
   const givesWay = isAnnouncing.use() && !isAnnouncement
+  const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     // Known only in the browser; the banner is below the first screen, so that nobody sees it
     // disappear.
     if (isPromoDismissed(banner)) return setShown(false)
+    // What gives way, or what styles keep from this screen, nobody saw.
+    if (givesWay || !bar.current?.checkVisibility()) return
     track('promo_banner_view', { banner_id: id, variant })
     return hideInTime(banner, () => setShown(false))
-  }, [banner, id, variant])
+  }, [banner, id, variant, givesWay])
   if (!shown || givesWay) return null
   const dismiss = () => {
     setShown(false)
@@ -39,6 +42,7 @@ export function PromoBanner({ banner, isAnnouncement, className }: Props) {
   }
   return (
     <aside
+      ref={bar}
       aria-label={banner.title ?? banner.message}
       className={`flex items-center gap-3 border-y py-2 pr-2 pl-5 type-ui-s ${grounds[variant]} ${className ?? ''}`}
     >
