@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { comparePractice, getPracticeAnalytics, recordMetrics } from '#contract/analytics/endpoints.ts'
+import {
+  comparePractice,
+  getAdminAnalytics,
+  getPracticeAnalytics,
+  recordMetrics,
+} from '#contract/analytics/endpoints.ts'
 import type { SentMetric } from '#contract/analytics/schemas.ts'
 import { maxMetricsPerBatch, metricsKeptDays } from '#contract/analytics/values.ts'
 import { utcDay } from '#contract/core/days.ts'
@@ -179,4 +184,13 @@ test('compares a range with as many days before, and has upcoming appointments o
   expect(past.now.appointmentsByStatus).not.toHaveProperty('requested')
   expect(past.before.funnel).toMatchObject({ leads: 0 })
   expect((await app.as(advisor).refused(comparePractice, { query: { from: to, to: from } })).code).toBe('core.invalid')
+})
+
+test('counts advisors who never began the verification as unverified', async () => {
+  const { an } = people(app)
+  const admin = await an.admin()
+  const read = async () => (await app.as(admin).call(getAdminAnalytics)).advisorsByVerification.unverified ?? 0
+  const before = await read()
+  await an.advisor({ verified: false, published: false })
+  expect(await read()).toBe(before + 1)
 })

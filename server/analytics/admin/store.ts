@@ -36,10 +36,13 @@ export async function findTotals(db: Db): Promise<TotalsRow> {
   const grouped = (column: ReturnType<typeof sql>, table: ReturnType<typeof sql>) =>
     sql`(select coalesce(jsonb_object_agg(name, n), '{}') from
          (select ${column}::text as name, count(*)::int as n from ${table} group by 1) g)`
+  // A verification is stored from its first step on; before that an advisor is unverified.
+  const candidates = sql`${profiles} left join ${verifications} on ${verifications.advisorId} = ${profiles.id}
+                         where ${profiles.userType} in ('advisor', 'firm_admin')`
   const result = await db.execute<TotalsRow>(sql`
     select ${grouped(sql`user_type`, sql`${profiles}`)} as users,
            ${grouped(sql`state`, sql`${subscriptions}`)} as subscriptions,
-           ${grouped(sql`state`, sql`${verifications}`)} as verifications,
+           ${grouped(sql`coalesce(${verifications.state}, 'unverified')`, candidates)} as verifications,
            ${grouped(sql`status`, sql`${appointments}`)} as appointments,
            ${grouped(sql`status`, sql`${leads}`)} as leads,
            (select count(*)::int from ${users} where email_confirmed_at is not null) as verified_emails,
