@@ -18,6 +18,7 @@ test('an advisor makes an API key that reads leads, adds a webhook, and revokes 
   const key = await page.getByLabel('API key', { exact: true }).inputValue()
   await expectSound(page)
   await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Create an API key' })).toBeFocused()
   const read = () => request.get('/api/v1/leads?limit=1', { headers: { authorization: `Bearer ${key}` } })
   expect((await read()).status()).toBe(200)
 

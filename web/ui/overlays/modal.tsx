@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Notice } from '../display/notice.tsx'
-import { returnFocus } from './return-focus.ts'
+import { openerOf, returnFocus } from './return-focus.ts'
 
 export type ModalProps = {
   open: boolean
@@ -57,7 +57,7 @@ export function Modal({
           {...(isDescribed ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            opener.current = document.activeElement
+            opener.current = openerOf(document)
             heading.current?.focus()
           }}
           onCloseAutoFocus={(event) => {
