@@ -147,6 +147,7 @@ test('an owner registers a firm, admits a colleague by domain, approves their te
   await founder.getByRole('button', { name: 'Offer ownership' }).click()
   await founder.getByRole('dialog').getByRole('button', { name: 'Offer ownership' }).click()
   await expect(founder.getByRole('button', { name: 'Withdraw offer' })).toBeVisible()
+  await expect(founder.getByRole('heading', { level: 1 })).toBeFocused()
 
   const successor = await signedInWith(colleague, newPassword)
   await openTeam(successor, { setsUp: true })

@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { getTeam, mayHaveFirm, offerOwnership, vouchForMember } from '../api.ts'
@@ -59,6 +60,7 @@ export default function Member({ loaderData: { member, team, isOffered, can } }:
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { person } = member
+  useFocusFallback()
   const run = async (act: () => Promise<unknown>, done: string) => {
     setPending(true)
     try {

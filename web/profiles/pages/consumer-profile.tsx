@@ -7,7 +7,7 @@ import { useUser } from '#web/auth/access/guard.tsx'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
-import { focusPageHeading } from '#web/ui/layout/use-focus-fallback.ts'
+import { focusPageHeading, useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { getOwnProfile, saveConsumerProfile, saveProfile } from '../api.ts'
 import { BriefComposer } from '../briefs/brief-composer.tsx'
@@ -42,6 +42,7 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
   const user = useUser()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  useFocusFallback()
   const [own, setOwn] = useState<OwnProfile>(loaderData)
   const requestedStep = search.get('step')
   const step = stepNamed(requestedStep) ?? (requestedStep === 'answers' ? null : resumeStep(own.completion))

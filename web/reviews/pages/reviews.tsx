@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { listOwnReviews } from '../api.ts'
 import { OwnReviews } from '../components/own-reviews.tsx'
 import { ReviewInbox } from '../components/review-inbox.tsx'
@@ -23,6 +24,7 @@ export async function clientLoader() {
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  useFocusFallback()
   return loaderData ? (
     <PageLayout narrow title="Your reviews" lead="Change a review for 14 days. Withdraw it at any time.">
       <OwnReviews {...loaderData} onChanged={() => void revalidate()} />
