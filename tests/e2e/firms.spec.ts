@@ -141,7 +141,9 @@ test('an owner sets up single sign-on, and a colleague signs in with it and asks
   page,
   signedIn,
   baseURL,
+  expectError,
 }) => {
+  expectError({ status: 409, path: '/api/team/sign-on' })
   const [dns, provider] = [
     await startDns(Number(process.env.E2E_DNS_PORT)),
     await startOidcPeer({ ...(baseURL && { publicUrl: baseURL }) }),
@@ -151,10 +153,14 @@ test('an owner sets up single sign-on, and a colleague signs in with it and asks
   await openPlace(owner, 'Team')
   await owner.getByRole('link', { name: 'Single sign-on' }).click()
   await owner.getByText('OpenID Connect', { exact: true }).click()
-  await owner.getByRole('textbox', { name: 'Email domain' }).fill(domain)
+  await owner.getByRole('textbox', { name: 'Email domain' }).fill('gmail.com')
   await owner.getByRole('textbox', { name: 'Issuer' }).fill(provider.issuer)
   await owner.getByRole('textbox', { name: 'Client ID' }).fill('fairlead')
   await owner.getByLabel('Client secret').fill('the-secret-of-fairlead-at-the-provider')
+  await owner.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(owner.getByRole('textbox', { name: 'Email domain' })).toBeFocused()
+  await expect(owner.getByText('Enter a domain that only your firm uses.')).toBeVisible()
+  await owner.getByRole('textbox', { name: 'Email domain' }).fill(domain)
   await owner.getByRole('button', { name: 'Connect', exact: true }).click()
   const record = ['Name', 'Value'].map((name) => owner.getByRole('textbox', { name, exact: true }).inputValue())
   dns.records.set((await record[0]) ?? '', (await record[1]) ?? '')

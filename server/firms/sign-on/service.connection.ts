@@ -20,8 +20,7 @@ import type { firmSignOnDomains, SignOnDomainRow } from './tables.ts'
  */
 export async function saveSignOn(ctx: UserCtx, input: SaveSignOn): Promise<SignOnView> {
   await provenManager(ctx)
-  const domain = firmDomainOf(input.domain)
-  if (domain === null) throw problem('firms.shared-domain')
+  const domain = signOnDomainOf(input.domain)
   const facts = await readFacts(ctx, input)
   const connected = await getSignOn(ctx)
   const isConfirmed = connected !== null && (await confirms(ctx, connected, facts))
@@ -102,4 +101,15 @@ async function readFacts(ctx: UserCtx, input: SaveSignOn): Promise<auth.SignOnFa
 
 const failed = (code: ProblemCode) => (cause: unknown) => {
   throw problem(code, { cause })
+}
+
+/**
+ * Reads the domain that a firm enters; the problem names the field that it was entered in.
+ * @throws firms.shared-domain
+ */
+export function signOnDomainOf(input: string): string {
+  const domain = firmDomainOf(input)
+  if (domain !== null) return domain
+  const message = 'Anyone can have an address there. Enter a domain that only your firm uses.'
+  throw problem('firms.shared-domain', { fields: [{ path: 'domain', message }] })
 }

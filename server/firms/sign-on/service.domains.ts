@@ -4,7 +4,6 @@ import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { forEachRow } from '#server/platform/each-row.ts'
-import { firmDomainOf } from '#server/verification/register/service.ts'
 import { recordAudit } from '../audit/service.record.ts'
 import { signOnDomainEmail } from '../emails.ts'
 import * as joining from '../joining/store.ts'
@@ -12,7 +11,7 @@ import { lockMembershipWith, managersOf } from '../service.ts'
 import { findFirm } from '../store.ts'
 import { textRecordsOf } from './gateway.ts'
 import { afterCheck, domainsAtMost, proofRecord, suspensionOf } from './rules.ts'
-import { newDomain } from './service.connection.ts'
+import { newDomain, signOnDomainOf } from './service.connection.ts'
 import { bindMembers } from './service.members.ts'
 import { getSignOn, lockSignOn, mailBound, provenManager, recordChange, type SignOnView } from './service.ts'
 import * as store from './store.ts'
@@ -25,8 +24,7 @@ import type { SignOnDomainRow } from './tables.ts'
  */
 export async function addDomain(ctx: UserCtx, input: string): Promise<SignOnView> {
   await provenManager(ctx)
-  const domain = firmDomainOf(input)
-  if (domain === null) throw problem('firms.shared-domain')
+  const domain = signOnDomainOf(input)
   await ctx.transaction(async (tx) => {
     const { firm } = await lockSignOn(tx)
     const rows = await store.listDomains(tx.db, firm.id)

@@ -272,7 +272,8 @@ test('SAML is set up the same way; no firm takes the provider or the domain of a
   expect(
     (await first.as.refused(endpoints.saveSignOn, { body: { ...bySaml(first.domain), metadata: '<a/>' } })).code,
   ).toBe('firms.sign-on-metadata')
-  expect((await first.as.refused(endpoints.saveSignOn, { body: bySaml('gmail.com') })).code).toBe('firms.shared-domain')
+  const refused = await first.as.refused(endpoints.saveSignOn, { body: bySaml('gmail.com') })
+  expect(refused).toMatchObject({ code: 'firms.shared-domain', fields: [{ path: 'domain' }] })
   for (const firm of [first, second]) await firm.as.call(endpoints.saveSignOn, { body: bySaml(firm.domain) })
   await prove(first)
   await publish(second, second.domain)
