@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { listExports } from '#contract/archive/endpoints.ts'
-import type { Archive, ArchiveCheck } from '#contract/archive/schemas.ts'
+import { type Archive, type ArchiveCheck, RequestExport } from '#contract/archive/schemas.ts'
 import { exportDays } from '#contract/archive/values.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
 import { day, when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -19,22 +20,14 @@ const stateWords = { queued: 'Being made', ready: 'Ready', failed: 'Failed', exp
 /** Exports for an examiner, which a script inside of them verifies offline. */
 export function ExportPanel({ archive }: { archive: Archive }) {
   const { data, refetch } = useEndpoint(listExports, {})
-  const [pending, setPending] = useState(false)
-  const request = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    setPending(true)
-    try {
-      const [from, to] = [String(values.get('from')), String(values.get('to'))]
-      await requestExport({ from, to, personId: String(values.get('personId') || '') || null })
-      await readAgain(listExports)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
   const today = new Date().toISOString().slice(0, 10)
+  const form = useSchemaForm(RequestExport, {
+    defaultValues: { from: archive.since?.slice(0, 10) ?? '', to: today, personId: null },
+  })
+  const request = form.submit(async (span) => {
+    await requestExport(span)
+    await readAgain(listExports)
+  })
   return (
     <Panel className="p-5">
       <PanelHead title="Export" />
@@ -42,20 +35,26 @@ export function ExportPanel({ archive }: { archive: Archive }) {
         A ZIP file with a manifest, every entry as JSON and as a readable page, the files of messages, and a script that
         verifies the chain without a network. It can be downloaded for {exportDays} days.
       </p>
-      <form onSubmit={(event) => void request(event)} className="mt-4 grid gap-x-4 sm:grid-cols-2">
-        <TextField label="Recorded from" name="from" type="date" required defaultValue={archive.since?.slice(0, 10)} />
-        <TextField label="To" name="to" type="date" required defaultValue={today} help="Days begin and end in UTC." />
+      <form onSubmit={request} noValidate className="mt-4 grid gap-x-4 sm:grid-cols-2">
+        <TextField label="Recorded from" type="date" {...form.field('from')} />
+        <TextField label="To" type="date" help="Days begin and end in UTC." {...form.field('to')} />
         <Select
           label="Contents of"
-          name="personId"
           placeholder="Everyone"
           options={archive.members.map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.watch('personId') ?? ''}
+          onChange={(event) => form.setValue('personId', event.currentTarget.value || null)}
         />
         <div className="sm:pt-[30px]">
-          <Button type="submit" pending={pending} pendingLabel="Requesting">
+          <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Requesting">
             Export
           </Button>
         </div>
+        {form.problem && (
+          <div className="mb-4 sm:col-span-2">
+            <Notice tone="bad">{form.problem}</Notice>
+          </div>
+        )}
       </form>
       <ul>
         {data?.items.map((item) => (

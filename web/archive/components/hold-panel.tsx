@@ -1,8 +1,9 @@
-import { useState } from 'react'
-import type { Archive } from '#contract/archive/schemas.ts'
+import { type Archive, NewHold } from '#contract/archive/schemas.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
@@ -10,12 +11,10 @@ import { placeHold, releaseHold } from '../api.ts'
 
 /** Legal holds: what is kept beyond the firm's period, and why. */
 export function HoldPanel({ archive, onChanged }: { archive: Archive; onChanged: () => void }) {
-  const [personId, setPersonId] = useState('')
-  const [reason, setReason] = useState('')
+  const form = useSchemaForm(NewHold, { defaultValues: { personId: null, reason: '' } })
   const act = async (work: () => Promise<unknown>) => {
     try {
       await work()
-      setReason('')
       onChanged()
     } catch (error) {
       toastProblem(error)
@@ -49,28 +48,25 @@ export function HoldPanel({ archive, onChanged }: { archive: Archive; onChanged:
         {archive.holds.length === 0 && <li className="border-b py-2 type-ui-s text-ink-2">No holds.</li>}
       </ul>
       <form
+        noValidate
         className="mt-5 grid gap-x-4 sm:grid-cols-[2fr_3fr]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void act(() => placeHold({ personId: personId || null, reason }))
-        }}
+        onSubmit={form.submit(async (hold) => {
+          await placeHold(hold)
+          form.reset()
+          onChanged()
+        })}
       >
         <Select
           label="Hold"
           placeholder="All entries"
           options={archive.members.map(({ id, name }) => ({ value: id, label: name }))}
-          value={personId}
-          onChange={(event) => setPersonId(event.currentTarget.value)}
+          value={form.watch('personId') ?? ''}
+          onChange={(event) => form.setValue('personId', event.currentTarget.value || null)}
         />
-        <TextField
-          label="Reason"
-          required
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <div>
-          <Button type="submit" variant="secondary">
+        <TextField label="Reason" maxLength={500} {...form.field('reason')} />
+        <div className="grid justify-items-start gap-3 sm:col-span-2">
+          {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+          <Button type="submit" variant="secondary" pending={form.formState.isSubmitting} pendingLabel="Placing">
             Place hold
           </Button>
         </div>

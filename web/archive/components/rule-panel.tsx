@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import type { Archive } from '#contract/archive/schemas.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { type Archive, NewRule } from '#contract/archive/schemas.ts'
 import type { RuleKind } from '#contract/archive/values.ts'
+import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -9,14 +10,27 @@ import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { addRule, type RuleInput, removeRule } from '../api.ts'
 import { ruleText } from '../copy.ts'
 
-const kinds: readonly { value: RuleKind; label: string; figure: string; help: string }[] = [
-  { value: 'percentage', label: 'A share of all messages', figure: 'Percent', help: 'From 1 to 100' },
-  { value: 'words', label: 'Messages with certain words', figure: 'Words', help: 'Separate them with commas' },
+const kinds: readonly { value: RuleKind; label: string; figure: string; help: string; wrong: string }[] = [
+  {
+    value: 'percentage',
+    label: 'A share of all messages',
+    figure: 'Percent',
+    help: 'From 1 to 100',
+    wrong: 'Enter a percentage from 1 to 100',
+  },
+  {
+    value: 'words',
+    label: 'Messages with certain words',
+    figure: 'Words',
+    help: 'Separate them with commas',
+    wrong: 'Enter up to 30 words of at least two letters',
+  },
   {
     value: 'new-advisors',
     label: 'Messages of new advisors',
     figure: 'Days',
     help: 'Counted from the day they joined',
+    wrong: 'Enter a number of days from 1 to 365',
   },
 ]
 
@@ -53,44 +67,54 @@ export function RulePanel({ archive, onChanged }: { archive: Archive; onChanged:
         ))}
         {archive.rules.length === 0 && <li className="border-b py-2 type-ui-s text-ink-2">No rules yet.</li>}
       </ul>
-      {mayChange && <RuleForm onAdd={(rule) => act(() => addRule(rule))} />}
+      {mayChange && <RuleForm onAdded={onChanged} />}
     </Panel>
   )
 }
 
-function RuleForm({ onAdd }: { onAdd: (rule: RuleInput) => Promise<void> }) {
+function RuleForm({ onAdded }: { onAdded: () => void }) {
   const [kind, setKind] = useState<RuleKind>('percentage')
   const [figure, setFigure] = useState('')
+  const [error, setError] = useState<string>()
+  const [attempts, setAttempts] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useInvalidFocus(form, attempts)
   const chosen = kinds.find(({ value }) => value === kind)
-  const add = async () => {
-    const count = Math.round(Number(figure))
-    const words = figure
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean)
-    await onAdd(
-      kind === 'words' ? { kind, words } : kind === 'percentage' ? { kind, percent: count } : { kind, days: count },
-    )
-    setFigure('')
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    const rule = ruleOf(kind, figure)
+    const isValid = NewRule.safeParse(rule).success
+    setError(isValid ? undefined : chosen?.wrong)
+    setAttempts((count) => count + 1)
+    if (!isValid) return
+    try {
+      await addRule(rule)
+      setFigure('')
+      onAdded()
+    } catch (problem) {
+      toastProblem(problem)
+    }
   }
   return (
     <form
+      ref={form}
+      noValidate
       className="mt-5 grid gap-x-4 sm:grid-cols-[2fr_1fr_auto]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
+      onSubmit={(event) => void add(event)}
     >
       <Select
         label="New rule"
         options={kinds}
         value={kind}
-        onChange={(event) => setKind(kinds.find(({ value }) => value === event.currentTarget.value)?.value ?? kind)}
+        onChange={(event) => {
+          setKind(kinds.find(({ value }) => value === event.currentTarget.value)?.value ?? kind)
+          setError(undefined)
+        }}
       />
       <TextField
         label={chosen?.figure ?? ''}
         help={chosen?.help}
-        required
+        error={error}
         value={figure}
         inputMode={kind === 'words' ? 'text' : 'numeric'}
         onChange={(event) => setFigure(event.currentTarget.value)}
@@ -102,4 +126,14 @@ function RuleForm({ onAdd }: { onAdd: (rule: RuleInput) => Promise<void> }) {
       </div>
     </form>
   )
+}
+
+function ruleOf(kind: RuleKind, figure: string): RuleInput {
+  const words = figure
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+  if (kind === 'words') return { kind, words }
+  const count = Math.round(Number(figure))
+  return kind === 'percentage' ? { kind, percent: count } : { kind, days: count }
 }

@@ -40,6 +40,7 @@ export function SettingPanel({ archive, onChanged }: { archive: Archive; onChang
           label="Keep entries for"
           options={years}
           disabled={!mayChange}
+          help={mayChange ? undefined : 'Only the owner changes this.'}
           value={String(archive.retentionYears)}
           onChange={(event) => void save({ retentionYears: Number(event.currentTarget.value) })}
         />

@@ -8,6 +8,7 @@ import { saveArchive } from '../api.ts'
 /** Whether changed profile texts wait for a supervisor: the owner's alone to say. */
 export function ApprovalSetting({ archive, onChanged }: { archive: Archive; onChanged: () => void }) {
   const { isOn, retentionYears } = archive
+  const mayChange = archive.can.includes('run-archive')
   const [approvesTexts, setApproves] = useState(archive.approvesTexts)
   const save = async (next: boolean) => {
     setApproves(next)
@@ -24,8 +25,8 @@ export function ApprovalSetting({ archive, onChanged }: { archive: Archive; onCh
     <Checkbox
       className="mt-4"
       label="Approve profile texts before people see them"
-      help="Headline, biography and the other texts of an advisor wait for the owner or the compliance officer. The owner’s don’t wait."
-      disabled={!archive.can.includes('run-archive')}
+      help={`Headline, biography and the other texts of an advisor wait for the owner or the compliance officer. The owner’s don’t wait.${mayChange ? '' : ' Only the owner changes this.'}`}
+      disabled={!mayChange}
       checked={approvesTexts}
       onChange={({ currentTarget: { checked } }) => void save(checked)}
     />
