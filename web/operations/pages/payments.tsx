@@ -33,26 +33,31 @@ export default function Payments() {
   )
 }
 
+/** Fewer characters would list most accounts. */
+const minWords = 3
+
 function PayerSearch() {
   const [words, setWords] = useState('')
-  const { data, isPending } = useEndpoint(listPeople, words.length >= 3 ? { query: { words } } : null)
+  const [error, setError] = useState<string>()
+  const { data, isPending } = useEndpoint(listPeople, words.length >= minWords ? { query: { words } } : null)
   const payers = data?.items.filter(({ role, isErased }) => !isErased && (role === 'advisor' || role === 'firm_admin'))
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setWords(String(new FormData(event.currentTarget).get('words') ?? '').trim())
+    const typed = String(new FormData(event.currentTarget).get('words') ?? '').trim()
+    setWords(typed)
+    setError(typed.length < minWords ? `Enter at least ${minWords} characters` : undefined)
   }
   return (
     <Panel className="p-5">
       <PanelHead title="Payers" />
-      <form onSubmit={search} className="mt-4 grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <form onSubmit={search} noValidate className="mt-4 grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label="Name, email or ID of an advisor or a firm’s owner"
           name="words"
           type="search"
           autoComplete="off"
-          minLength={3}
           maxLength={100}
-          required
+          error={error}
         />
         <div className="sm:pt-[30px]">
           <Button type="submit" variant="secondary">
@@ -60,7 +65,7 @@ function PayerSearch() {
           </Button>
         </div>
       </form>
-      {words.length >= 3 && isPending && <SkeletonText lines={4} />}
+      {words.length >= minWords && isPending && <SkeletonText lines={4} />}
       {payers?.length === 0 && <p className="type-ui-s text-ink-2">No advisor or firm owner was found.</p>}
       <ul className="border-t empty:hidden">
         {payers?.map((person) => (
