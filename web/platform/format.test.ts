@@ -22,6 +22,7 @@ test('a calendar day is formatted without a shift of time zone', () => {
 
 test('a time zone has its common name', () => {
   expect(zoneName('America/Los_Angeles')).toBe('Pacific time')
+  expect(zoneName('Asia/Kolkata')).toBe('India standard time')
 })
 
 describe('durations', () => {

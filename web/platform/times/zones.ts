@@ -25,7 +25,11 @@ export function zoneName(zone: string, at: Date = new Date()): string {
   const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')?.value
-  return name?.replace(/ Time$/, ' time') ?? zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  return (
+    name?.replace(/( Standard)? Time$/, (end) => end.toLowerCase()) ??
+    zone.split('/').at(-1)?.replaceAll('_', ' ') ??
+    zone
+  )
 }
 
 /** "Times are in Eastern time.", for a page that shows more than one; in the viewer's zone. */
