@@ -38,6 +38,7 @@ export function HoldPanel({ archive, onChanged }: { archive: Archive; onChanged:
             <Button
               size="sm"
               variant="text"
+              className="shrink-0"
               aria-label={`Release hold: ${hold.reason}`}
               onClick={() => void act(() => releaseHold(hold.id))}
             >

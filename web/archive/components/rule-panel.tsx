@@ -57,6 +57,7 @@ export function RulePanel({ archive, onChanged }: { archive: Archive; onChanged:
               <Button
                 size="sm"
                 variant="text"
+                className="shrink-0"
                 aria-label={`Remove rule: ${ruleText(rule)}`}
                 onClick={() => void act(() => removeRule(rule.id))}
               >
