@@ -157,10 +157,11 @@ test('sign-in errors distinguish an offline device, an unreachable service and a
     await signIn(page, 'nobody@example.com')
     await expect(page.getByRole('alert')).toHaveText(sentence)
   }
-  await refused('Invalid email or password. Please try again.')
+  // The connection goes before the first attempt, whether or not the auth library came in time.
   await goOffline(context)
   await refused('Your device appears to be offline. Please check your connection and try again.')
   await context.setOffline(false)
+  await refused('Invalid email or password. Please try again.')
   await page.route('**/auth/v1/**', (route) => route.abort())
   await refused('Unable to connect to authentication service. Please check your connection and try again.')
   await page.route('**/health', (route) => route.abort())

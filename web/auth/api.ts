@@ -8,6 +8,7 @@ import { track } from '#web/analytics/tracking/tracking.ts'
 import { call } from '#web/platform/api/call.ts'
 import { clientHeaders } from '#web/platform/api/client-headers.ts'
 import { isMockMode } from '#web/platform/api/mock-mode.ts'
+import { Unreachable } from '#web/platform/api/unreachable.ts'
 import { checkConnection } from '#web/platform/connection/network.ts'
 import { type AuthFailure, type AuthPage, authSentence, isWithoutAnswer } from './copy.ts'
 import { registrationStorage } from './session/registration-storage.ts'
@@ -60,7 +61,9 @@ export async function askSignInCode(email: string): Outcome {
  */
 export async function registerOnly({ email, password }: Credentials): Outcome {
   if (isMockMode()) return null
-  const { AuthClient } = await import('@supabase/auth-js')
+  const { AuthClient } = await import('@supabase/auth-js').catch((cause: unknown) => {
+    throw new Unreachable(cause)
+  })
   const passing = new AuthClient({
     url: `${location.origin}/auth/v1`,
     storageKey: registrationStorage.prefix,

@@ -2,6 +2,7 @@ import type { AuthChangeEvent, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { isMockMode, mockUserStore } from '#web/platform/api/mock-mode.ts'
 import { provideSession } from '#web/platform/api/session-source.ts'
+import { Unreachable } from '#web/platform/api/unreachable.ts'
 import { whenIdle } from '#web/platform/page/defer-hydration.tsx'
 import { authSessionStore, visitStore } from '../storage.ts'
 import { mockRole } from './mock-role.ts'
@@ -60,15 +61,33 @@ export async function sessionReady(): Promise<DecidedSession> {
 /**
  * The auth library, loaded on the first use. Pages that sign people in or change their account call
  * it; everybody else asks useSession().
+ * @throws Unreachable when the library cannot be loaded; the next use tries again
  */
 export function auth(): Promise<GoTrueClient> {
-  client ??= import('./auth-client.ts').then(({ authClient, userOf }) => {
-    authClient.onAuthStateChange((type, found) =>
-      become(type, found ? { status: 'signed-in', user: userOf(found) } : signedOut),
-    )
-    return authClient
-  })
+  client ??= import('./auth-client.ts').then(
+    ({ authClient, userOf }) => {
+      authClient.onAuthStateChange((type, found) =>
+        become(type, found ? { status: 'signed-in', user: userOf(found) } : signedOut),
+      )
+      return authClient
+    },
+    (cause: unknown) => {
+      client = null
+      throw new Unreachable(cause)
+    },
+  )
   return client
+}
+
+/**
+ * Loads the library ahead of its first use, on pages with a form for it: where the connection is
+ * lost while somebody types, the library still tells a device that is offline from a service that
+ * is away.
+ */
+export async function loadAuthAhead(): Promise<void> {
+  await whenIdle()
+  // A preview without a server has a session of its own, which the library would end.
+  if (!isMockMode()) await auth().catch(() => undefined)
 }
 
 /**

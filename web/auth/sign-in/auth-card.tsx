@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#contract/profiles/values.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
+import { loadAuthAhead } from '../session/session.ts'
 
 /** The names of the account pages in their breadcrumb; a page has one, and titles for its steps. */
 const pageNames: Readonly<Record<string, string>> = {
@@ -22,6 +23,7 @@ type AuthCardProps = {
 /** The layout of every account page: a title, a card, and a line about privacy. */
 export function AuthCard({ title, lead, role = null, children }: AuthCardProps) {
   const { pathname } = useLocation()
+  useEffect(() => void loadAuthAhead(), [])
   return (
     <section className="mx-auto w-full max-w-[480px] px-5 pb-10 md:pb-16">
       <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: pageNames[pathname] ?? title }]} />

@@ -9,6 +9,7 @@ import { clientHeaders } from './client-headers.ts'
 import { takeFirstCall } from './first-calls.ts'
 import { countCall } from './running-calls.ts'
 import { sessionSource } from './session-source.ts'
+import { Unreachable } from './unreachable.ts'
 
 /** A problem that came over the wire; `requestId` finds it in the server's log. */
 export class ReceivedProblem extends Problem {
@@ -20,15 +21,6 @@ export class ReceivedProblem extends Problem {
       ...(details.retryAfterSeconds !== undefined && { retryAfterSeconds: details.retryAfterSeconds }),
     })
     this.requestId = details.instance
-  }
-}
-
-/** No answer at all: the device is offline, or the server cannot be reached. */
-export class Unreachable extends Error {
-  readonly offline = typeof navigator !== 'undefined' && navigator.onLine === false
-  constructor(cause: unknown) {
-    super('unreachable', { cause })
-    this.name = 'Unreachable'
   }
 }
 

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import { ProblemDetails } from '#contract/core/problem.ts'
 import { renewSession } from '#contract/core/session-events.ts'
 import type { ClientEvent, ServerEvent } from '#contract/core/socket-event.ts'
-import { ReceivedProblem, Unreachable } from '../api/call.ts'
+import { ReceivedProblem } from '../api/call.ts'
 import { sessionSource } from '../api/session-source.ts'
+import { Unreachable } from '../api/unreachable.ts'
 
 /**
  * Seconds between attempts to reconnect; the last is kept (docs/product.md "Timings and sizes").

@@ -1,8 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ProblemDetails } from '#contract/core/problem.ts'
 import { isProblemCode, Problem, type ProblemCode, problems } from '#contract/problems.ts'
-import { ReceivedProblem, Unreachable } from '../api/call.ts'
+import { ReceivedProblem } from '../api/call.ts'
 import { isMockMode } from '../api/mock-mode.ts'
+import { Unreachable } from '../api/unreachable.ts'
 
 /** What an error comes to for the person in front of it. */
 export type ProblemText = {

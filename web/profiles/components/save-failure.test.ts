@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problem } from '#contract/problems.ts'
-import { Unreachable } from '#web/platform/api/call.ts'
+import { Unreachable } from '#web/platform/api/unreachable.ts'
 import { saveFailureTitle } from './save-failure.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import { currentSession } from '#web/auth/session/session.ts'
-import { Unreachable } from '#web/platform/api/call.ts'
+import { Unreachable } from '#web/platform/api/unreachable.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { profileToasts } from '../copy.ts'
