@@ -40,7 +40,7 @@ export const saveWebhook = endpoint({
   params: IdParams,
   body: SaveWebhook,
   reply: { 200: Webhook },
-  problems: ['core.not-found', 'integrations.webhook-blocked'],
+  problems: ['core.not-found', 'integrations.webhook-blocked', 'auth.reauthentication-needed'],
   summary: 'Change the events of a webhook, or turn it off or on',
 })
 
@@ -51,7 +51,7 @@ export const rotateWebhookSecret = endpoint({
   limit: 'write',
   params: IdParams,
   reply: { 200: WebhookSecret },
-  problems: ['core.not-found', 'core.unavailable'],
+  problems: ['auth.reauthentication-needed', 'core.not-found', 'core.unavailable'],
   summary: 'Make a new secret; the one before it signs too for 24 hours',
 })
 

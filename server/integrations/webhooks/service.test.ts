@@ -11,6 +11,7 @@ import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startServer } from '#tests/peers/calendar-server.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { signedInAgain } from '#tests/support/sign-in.ts'
 import { postWebhook } from './gateway.ts'
 
 const app = await startApp({ env: { WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1' } })
@@ -84,17 +85,21 @@ describe('a webhook', () => {
     expect(await signed()).toEqual([secret])
   })
 
-  test('is not created without a recent proof, and its owner reads of it by email and in the security log', async () => {
-    const { owner } = await aWebhook()
+  test('is not created, turned on or given a new secret without a recent proof, and its owner reads of it by email and in the security log', async () => {
+    const { owner, params } = await aWebhook()
     const texts = (await app.mailsTo(owner.email)).map(({ text }) => text)
     expect(texts).toContainEqual(expect.stringContaining('A webhook was added'))
     const [event] = (await app.as(owner).call(listSecurityEvents)).items
     expect(event).toMatchObject({ kind: 'webhook_created', isThisSession: true })
     app.clock.advance(minutes(11))
     const body = { url: 'https://collector.example/hook', kinds: ['lead.created' as const] }
-    expect(await app.as(owner).refused(endpoints.createWebhook, { body })).toMatchObject({
-      code: 'auth.reauthentication-needed',
-    })
+    await app.as(owner).call(endpoints.saveWebhook, { params, body: { isOn: false } })
+    const refused = await Promise.all([
+      app.as(owner).refused(endpoints.createWebhook, { body }),
+      app.as(owner).refused(endpoints.saveWebhook, { params, body: { isOn: true } }),
+      app.as(owner).refused(endpoints.rotateWebhookSecret, { params }),
+    ])
+    for (const { code } of refused) expect(code).toBe('auth.reauthentication-needed')
   })
 
   test('is turned off when the access to its account is revoked, with what still had to be sent', async () => {
@@ -152,7 +157,8 @@ describe('a webhook', () => {
     const [missed] = (await log()).slice(-1)
     const ids = { params: { ...params, deliveryId: missed?.id ?? '' } }
     expect(await app.as(owner).refused(endpoints.redeliver, ids)).toMatchObject({ code: 'integrations.webhook-off' })
-    await app.as(owner).call(endpoints.saveWebhook, { params, body: { isOn: true } })
+    const proven = await signedInAgain(app, owner)
+    await app.as(proven).call(endpoints.saveWebhook, { params, body: { isOn: true } })
     received.status = 200
     expect(await app.as(owner).call(endpoints.redeliver, ids)).toMatchObject({ state: 'pending', attempts: 0 })
     expect(await app.as(owner).refused(endpoints.redeliver, ids)).toMatchObject({

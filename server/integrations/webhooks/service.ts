@@ -44,10 +44,12 @@ export async function createWebhook(
 }
 
 /**
- * Changes the events of a webhook, or turns it off or on.
- * @throws core.not-found, integrations.webhook-blocked
+ * Changes the events of a webhook, or turns it off or on. Turning one on needs a fresh proof:
+ * it is off after the access of its owner was revoked.
+ * @throws core.not-found, integrations.webhook-blocked, auth.reauthentication-needed
  */
 export async function saveWebhook(ctx: UserCtx, id: string, { kinds, isOn }: SaveWebhook): Promise<WebhookRow> {
+  if (isOn === true) await assertReauthenticated(ctx)
   await ctx.transaction(async (tx) => {
     const { endedAt, blockedAt } = await getOwn(tx, id)
     if (isOn === true && blockedAt) throw problem('integrations.webhook-blocked')
@@ -60,9 +62,10 @@ export async function saveWebhook(ctx: UserCtx, id: string, { kinds, isOn }: Sav
 
 /**
  * Makes a new secret; the one before it signs too for a day.
- * @throws core.not-found, core.unavailable
+ * @throws auth.reauthentication-needed, core.not-found, core.unavailable
  */
 export async function rotateSecret(ctx: UserCtx, id: string): Promise<{ secret: string }> {
+  await assertReauthenticated(ctx)
   const { secret, sealed } = await makeSecret(ctx)
   await ctx.transaction(async (tx) => {
     const { secret: previousSecret } = await getOwn(tx, id)

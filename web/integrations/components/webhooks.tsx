@@ -31,6 +31,11 @@ export function Webhooks({ confirm }: { confirm: (proceed: () => void) => void }
       toastProblem(error)
     }
   }
+  const turn = (id: string, isOn: boolean) => {
+    const save = () => attempt(() => saveWebhook(id, { isOn }), isOn ? 'Webhook turned on' : 'Webhook turned off')
+    void (isOn ? confirm(save) : save())
+  }
+  const rotate = (id: string) => confirm(() => attempt(async () => setSecret((await rotateSecret(id)).secret), null))
   const remove = ({ id }: Webhook) => {
     setDoomed(null)
     void attempt(() => deleteWebhook(id), 'Webhook deleted')
@@ -49,10 +54,8 @@ export function Webhooks({ confirm }: { confirm: (proceed: () => void) => void }
             <WebhookEntry
               key={webhook.id}
               webhook={webhook}
-              onSwitch={(isOn) =>
-                void attempt(() => saveWebhook(webhook.id, { isOn }), isOn ? 'Webhook turned on' : 'Webhook turned off')
-              }
-              onRotate={() => void attempt(async () => setSecret((await rotateSecret(webhook.id)).secret), null)}
+              onSwitch={(isOn) => turn(webhook.id, isOn)}
+              onRotate={() => rotate(webhook.id)}
               onDelete={() => setDoomed(webhook)}
             />
           ))}
