@@ -50,6 +50,7 @@ export const firms = pgTable(
   (table) => [
     index('firms_created').on(table.createdAt, table.id),
     index('firms_name_like').using('gin', table.name.op('gin_trgm_ops')),
+    index('firms_city_like').using('gin', table.city.op('gin_trgm_ops')),
   ],
 )
 
