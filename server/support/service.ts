@@ -40,8 +40,8 @@ export function askByMail(ctx: Ctx, request: Omit<Request, 'phone'>, mailKey: st
 }
 
 /**
- * Erases what a deleted account wrote while signed in, and our answers. The key of its page ends;
- * kind, level and times stay to be counted.
+ * Erases what a deleted account wrote while signed in or from its confirmed address, and our
+ * answers. The key of its page ends; kind, level and times stay to be counted.
  */
 export const eraseRequestsOf = (tx: Tx, userId: string): Promise<void> => store.updateErased(tx.db, userId)
 

@@ -1,7 +1,14 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { SupportLevel } from '#contract/billing/entitlements/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { productFeedback, supportCases, supportMessages, supportRequests, tooltipContent } from './tables.ts'
+import {
+  productFeedback,
+  requestsOf,
+  supportCases,
+  supportMessages,
+  supportRequests,
+  tooltipContent,
+} from './tables.ts'
 
 type NewRequest = typeof supportRequests.$inferInsert & { createdAt: Date }
 
@@ -24,7 +31,7 @@ export async function updateErased(db: Db, userId: string): Promise<void> {
   const rows = await db
     .update(supportRequests)
     .set({ ...blank, userId: null })
-    .where(eq(supportRequests.userId, userId))
+    .where(requestsOf(userId))
     .returning({ id: supportRequests.id })
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)

@@ -2,11 +2,12 @@
  * Holds what people write to our staff, what they think of the product, and the short texts that
  * explain things on the pages.
  */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, index, pgEnum, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { supportLevels } from '#contract/billing/entitlements/values.ts'
 import { requestStatuses } from '#contract/support/desk/values.ts'
 import { supportKinds } from '#contract/support/values.ts'
+import { users } from '#server/auth/tables.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
 
@@ -34,6 +35,8 @@ export const supportRequests = pgTable(
   },
   (table) => [
     index('support_requests_open').on(table.createdAt),
+    index('support_requests_user').on(table.userId),
+    index('support_requests_email').on(sql`lower(${table.email})`),
     uniqueIndex('support_requests_mail_once').on(table.mailKey),
     index('support_requests_like').using(
       'gin',
@@ -41,6 +44,14 @@ export const supportRequests = pgTable(
     ),
   ],
 )
+
+/**
+ * The requests of an account: those it wrote while signed in, and those that came without a session
+ * from the address that it has confirmed, such as emails.
+ */
+export const requestsOf = (userId: string): SQL => sql`(${supportRequests.userId} = ${userId}
+  or ${supportRequests.userId} is null and lower(${supportRequests.email}) =
+    (select lower(${users.email}) from ${users} where ${users.id} = ${userId} and ${users.emailConfirmedAt} is not null))`
 
 /** The state of a request for the staff that answers it. */
 export const supportCases = pgTable(

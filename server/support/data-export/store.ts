@@ -39,7 +39,7 @@ import {
   verificationDocuments,
   verifications,
 } from '#server/verification/tables.ts'
-import { supportMessages, supportRequests } from '../tables.ts'
+import { requestsOf, supportMessages, supportRequests } from '../tables.ts'
 
 type Rows = DataPart['rows']
 
@@ -127,10 +127,7 @@ export async function listParts(db: Db, userId: string): Promise<DataPart[]> {
     ['leadsAboutYou', () => db.select(leadColumns).from(leads).where(eq(leads.consumerId, userId))],
     ['digestItems', () => own(digestItems, digestItems.userId)],
     ['notices', () => own(notifications, notifications.userId)],
-    [
-      'supportRequests',
-      () => db.select(requestColumns).from(supportRequests).where(eq(supportRequests.userId, userId)),
-    ],
+    ['supportRequests', () => db.select(requestColumns).from(supportRequests).where(requestsOf(userId))],
     ['supportMessages', () => supportMessagesOf(db, userId)],
   ]
   const read: DataPart[] = []
@@ -221,7 +218,7 @@ function supportMessagesOf(db: Db, userId: string): Promise<Rows> {
     .select({ requestId, isOurs, body, createdAt })
     .from(supportMessages)
     .innerJoin(supportRequests, eq(supportRequests.id, requestId))
-    .where(eq(supportRequests.userId, userId))
+    .where(requestsOf(userId))
 }
 
 const webhookColumns = {
