@@ -17,7 +17,11 @@ test.each([
   ['advisor', null, 0, 'mine'],
   ['advisor', 'firm', 0, 'mine'],
 ] as const)('the scope of a %s who requests %s and has %i leads is "%s"', (role, requested, ownLeads, scope) => {
-  expect(leadScope(role, { requested, ownLeads })).toBe(scope)
+  expect(leadScope({ role, firmRole: 'administrator' }, { requested, ownLeads })).toBe(scope)
+})
+
+test.each([null, 'firm'])('a firm administrator without a firm who requests %s gets their own leads', (requested) => {
+  expect(leadScope({ role: 'firm_admin' }, { requested, ownLeads: 0 })).toBe('mine')
 })
 
 test('filters are read from the address, without unknown values', () => {

@@ -1,16 +1,23 @@
 import type { LeadFilters, LeadsQuery } from '#contract/leads/schemas.ts'
 import { type LeadStatus, leadSources, leadStatuses, nextStepFilters } from '#contract/leads/values.ts'
-import type { Role } from '#contract/profiles/values.ts'
+import type { SessionUser } from '#web/auth/session/session-user.ts'
+
+/**
+ * Whether somebody can read the leads of a firm: an administrator who has not registered one yet
+ * cannot.
+ */
+export const hasFirmLeads = ({ role, firmRole }: Pick<SessionUser, 'role' | 'firmRole'>): boolean =>
+  role === 'firm_admin' && firmRole !== undefined
 
 /**
  * Whose leads the page opens on: as its address says, else an administrator's own where there are
  * any and the firm's where there are none.
  */
 export function leadScope(
-  role: Role,
+  user: Pick<SessionUser, 'role' | 'firmRole'>,
   { requested, ownLeads }: { requested: string | null; ownLeads: number },
 ): LeadsQuery['scope'] {
-  if (role !== 'firm_admin' || requested === 'mine') return 'mine'
+  if (!hasFirmLeads(user) || requested === 'mine') return 'mine'
   return requested === 'firm' || ownLeads === 0 ? 'firm' : 'mine'
 }
 

@@ -29,7 +29,7 @@ import { countOf } from '../copy.ts'
 import { LeadTable } from '../pipeline/lead-table.tsx'
 import { PipelineHead } from '../pipeline/pipeline-head.tsx'
 import { type LeadFilterName, Toolbar } from '../pipeline/toolbar.tsx'
-import { leadScope, readFilters, readStage } from '../state.ts'
+import { hasFirmLeads, leadScope, readFilters, readStage } from '../state.ts'
 import type { Route } from './+types/leads.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -45,13 +45,13 @@ export const HydrateFallback = LeadsSkeleton
 /** Null for those who have no leads to work: consumers and administrators. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await sessionReady()
-  const role = session.status === 'signed-in' ? session.user.role : null
-  if (role !== 'advisor' && role !== 'firm_admin') return null
+  const user = session.status === 'signed-in' ? session.user : null
+  if (user?.role !== 'advisor' && user?.role !== 'firm_admin') return null
   const { searchParams } = new URL(request.url)
   const requested = searchParams.get('scope')
-  const isOpen = role === 'firm_admin' && requested === null
+  const isOpen = hasFirmLeads(user) && requested === null
   const ownLeads = isOpen ? countOf(await countLeads({ scope: 'mine' })) : 0
-  const scope = leadScope(role, { requested, ownLeads })
+  const scope = leadScope(user, { requested, ownLeads })
   const sort = readSort(searchParams)
   const filters = { scope, ...readFilters(searchParams) }
   // A link that knows the person and not the lead, such as that of an appointment.
@@ -99,7 +99,7 @@ const leadEvents = [leadChanged]
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
 function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statistics }: Loaded) {
-  const { role } = useUser()
+  const user = useUser()
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const { leads, losing, stopLosing, lose, move } = useLeadMoves(loaded)
@@ -121,7 +121,7 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
       lead="People who reached out to you. We never sell leads."
       actions={
         <>
-          {role === 'firm_admin' && (
+          {hasFirmLeads(user) && (
             <Segmented
               label="Whose leads"
               size="sm"
