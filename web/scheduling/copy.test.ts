@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Appointment, AppointmentChange } from '#contract/scheduling/schemas.ts'
-import { changeText, statusLabelOf } from './copy.ts'
+import { changeText, locationText, statusLabelOf } from './copy.ts'
 
 const ids = { id: 'a', consumerId: 'dana', advisorId: 'marisol' }
 const startsAt = '2026-03-06T18:00:00.000Z'
@@ -47,4 +47,13 @@ test.each([
   expect(statusLabelOf(advisors).text).toBe(toAdvisor)
   expect(changeText(last, consumers, 'America/New_York')).toMatch(new RegExp(`^Marisol ${word} `))
   expect(changeText(last, advisors, 'America/New_York')).toMatch(new RegExp(`^You ${word} `))
+})
+
+test.each([
+  ['confirmed', 'Marisol calls you at +1 503 555 0107'],
+  ['canceled', null],
+  ['completed', null],
+] as const)('an appointment by phone that is %s says of the call: %s', (status, text) => {
+  const phone = { mode: 'phone', location: '+1 503 555 0107', status } as const
+  expect(locationText({ ...seenBy('consumer', []), ...phone })).toBe(text)
 })

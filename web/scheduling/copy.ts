@@ -34,9 +34,13 @@ export const lengthOf = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'e
 export const kindText = ({ kind, mode }: Pick<Appointment, 'kind' | 'mode'>) =>
   `${kindNames[kind]} ${modePhrases[mode]}`
 
-/** The office, or who calls whom at which number; null where nothing is known. */
+/**
+ * The office, or who calls whom at which number; null where nothing is known, and once the
+ * appointment no longer takes place: nobody should wait for a call.
+ */
 export function locationText(appointment: Appointment): string | null {
-  const { mode, location, with: partner } = appointment
+  const { mode, location, status, with: partner } = appointment
+  if (status !== 'requested' && status !== 'confirmed') return null
   if (!location || mode !== 'phone') return location
   if (sideOf(appointment) === 'advisor') return `Call ${location}`
   return `${nameInSentence(partner.displayName, { isFirst: true })} calls you at ${location}`
