@@ -68,6 +68,8 @@ test('the staff answer a message to support from a draft, and ban its account wi
   await ban.getByLabel('Reason').fill(`Writes under the name of somebody else: ${consumer.name}`)
   await ban.getByRole('button', { name: 'Ban account' }).click()
   await expect(staff.getByText('Account banned')).toBeVisible()
+  // The button is gone, so the keyboard goes on from the name of the page.
+  await expect(staff.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(person.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await places.getByRole('link', { name: 'Audit log' }).click()
   await expect(staff.locator('main')).toContainText(`Writes under the name of somebody else: ${consumer.name}`)

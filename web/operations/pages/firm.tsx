@@ -10,6 +10,7 @@ import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dia
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { FirmActs } from '../firms/firm-acts.tsx'
 import { FirmAudit } from '../firms/firm-audit.tsx'
 import { FirmDomains } from '../firms/firm-domains.tsx'
@@ -25,6 +26,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => call(getDesk
 
 /** One firm: who belongs to it, how people come in, and what our staff may do. */
 export default function Firm({ loaderData: firm }: Route.ComponentProps) {
+  useFocusFallback()
   const [act, setAct] = useState<ReasonedAct | null>(null)
   const { revalidate } = useRevalidator()
   const session = useSession()

@@ -16,6 +16,7 @@ import { StatList } from '#web/ui/display/stat-list.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { getPerson } from '../api.ts'
 import { type MoneyAct, MoneyDialog } from '../payments/money-dialog.tsx'
 import type { Route } from './+types/payer.ts'
@@ -32,6 +33,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 /** One payer: the plan, the credit and the invoices, with what an operator may give. */
 export default function Payer({ loaderData: { person, billing } }: Route.ComponentProps) {
+  useFocusFallback()
   const [act, setAct] = useState<MoneyAct | null>(null)
   const { revalidate } = useRevalidator()
   const subscription = billing?.subscription

@@ -13,6 +13,7 @@ import { FactList } from '#web/ui/display/fact-list.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { getPerson } from '../api.ts'
 import { actLabels } from '../copy.people.ts'
 import { ActDialog } from '../people/act-dialog.tsx'
@@ -27,6 +28,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => getPerson(pa
 
 /** One account: what is known of it, where it is signed in, and what the viewer may do. */
 export default function Person({ loaderData: person }: Route.ComponentProps) {
+  useFocusFallback()
   const [act, setAct] = useState<{ act: PersonAct; sessionId?: string } | null>(null)
   const { revalidate } = useRevalidator()
   const session = useSession()
