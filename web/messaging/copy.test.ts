@@ -60,3 +60,7 @@ test('starts the preview of the viewer’s own message with You', () => {
   expect(messagePreview({ ...chat, lastMessage: message(them, 'See you then') }, me)).toBe('See you then')
   expect(messagePreview(chat, me)).toBe('No messages yet')
 })
+
+test('does not say that there are no messages where they are withheld from the staff', () => {
+  expect(messagePreview({ ...chat, lastPosition: 4 }, me)).toBe('Messages aren’t shown')
+})

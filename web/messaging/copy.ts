@@ -40,10 +40,11 @@ export function listTime(instant: string, now = new Date()): string {
 
 /**
  * The message shown for a chat in a list: the one a search found, else the last; the viewer's own
- * begins with "You:".
+ * begins with "You:". Staff who view an account learn that there are messages, and read none.
  */
-export function messagePreview({ foundMessage, lastMessage, consumer }: Chat, viewerId: string): string {
+export function messagePreview({ foundMessage, lastMessage, lastPosition, consumer }: Chat, viewerId: string): string {
   const message: Message | null = foundMessage ?? lastMessage
+  if (!message && lastPosition > 0) return 'Messages aren’t shown'
   if (!message) return consumer ? 'Agreed to hear from you' : 'No messages yet'
   const words = messageWords(message)
   return message.senderId === viewerId ? `You: ${words}` : words
