@@ -91,8 +91,9 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
       ? `${name} didn’t confirm your appointment in time, so it was canceled`
       : `${name} requested an appointment that wasn’t confirmed, so it was canceled`,
   appointment_unconfirmed: (name) => `${name} is waiting for you to confirm an appointment`,
+  // The list is also read on the day itself, when "tomorrow" would be wrong; the time is beside it.
   appointment_reminder: (name, { hours }) =>
-    `Appointment with ${nameInside(name)} ${hours === 1 ? 'in an hour' : 'tomorrow'}`,
+    hours === 1 ? `Appointment with ${nameInside(name)} in an hour` : `Upcoming appointment with ${nameInside(name)}`,
   times_proposed: (name, { count }) =>
     count === 1 ? `${name} suggests a time to meet` : `${name} suggests ${count} times to meet`,
   proposal_ended: (name, params) => endedOffers[params.ending][params.reader](name),

@@ -15,7 +15,7 @@ test('a notification contains the name unchanged, even with special characters',
 
 test('a notification has an alias in lower case inside its sentence, and a name unchanged', () => {
   const reminder = (hours: 1 | 24) => ({ kind: 'appointment_reminder', params: { startsAt, hours } }) as const
-  expect(say('A consumer in Oregon', reminder(24))).toBe('Appointment with a consumer in Oregon tomorrow')
+  expect(say('A consumer in Oregon', reminder(24))).toBe('Upcoming appointment with a consumer in Oregon')
   expect(say('Olga Koepp', reminder(1))).toBe('Appointment with Olga Koepp in an hour')
 })
 
