@@ -55,6 +55,7 @@ async function approveTexts(owner: Page, colleague: Page): Promise<void> {
   await review()
   await owner.getByRole('button', { name: 'Send back the texts of Juno Marsh' }).click()
   await expect(owner.getByText('Say what to change')).toBeVisible()
+  await expect(owner.getByRole('textbox', { name: 'Note' })).toBeFocused()
   await owner.getByRole('textbox', { name: 'Note' }).fill('Promise nothing.')
   await expectSound(owner)
   await owner.getByRole('button', { name: 'Send back the texts of Juno Marsh' }).click()

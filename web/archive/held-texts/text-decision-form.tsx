@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { HeldTexts } from '#contract/archive/held-texts/schemas.ts'
 import { type TextDecision, textNoteMaxLength } from '#contract/archive/held-texts/values.ts'
+import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -12,22 +13,30 @@ import { decideTexts } from '../api.ts'
 export function TextDecisionForm({ held, onDecided }: { held: HeldTexts; onDecided: () => void }) {
   const [note, setNote] = useState('')
   const [pending, setPending] = useState<TextDecision | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  const [isMissing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useInvalidFocus(form, attempts)
   const decide = async (decision: TextDecision) => {
-    if (decision === 'returned' && note.trim() === '') return setError('Say what to change')
+    const isUnexplained = decision === 'returned' && note.trim() === ''
+    setAttempts((count) => count + 1)
+    setMissing(isUnexplained)
+    setProblem(null)
+    if (isUnexplained) return
     setPending(decision)
     try {
       await decideTexts(held.advisor.id, { version: held.version, decision, note })
       toast.success(decision === 'approved' ? 'Texts approved' : 'Texts sent back with your note')
       onDecided()
     } catch (cause) {
-      setError(problemText(cause).title)
+      setProblem(problemText(cause).title)
     } finally {
       setPending(null)
     }
   }
   return (
-    <form className="mt-4 grid gap-3" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} className="mt-4 grid gap-3" onSubmit={(event) => event.preventDefault()}>
       <TextArea
         label="Note"
         optional
@@ -36,11 +45,12 @@ export function TextDecisionForm({ held, onDecided }: { held: HeldTexts; onDecid
         value={note}
         onChange={(event) => {
           setNote(event.currentTarget.value)
-          setError(null)
+          setMissing(false)
         }}
         help={`${held.advisor.name} reads it when you send the texts back. Kept in the archive.`}
+        error={isMissing ? 'Say what to change' : undefined}
       />
-      {error && <Notice tone="bad">{error}</Notice>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button
           type="button"
