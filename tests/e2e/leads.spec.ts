@@ -229,6 +229,8 @@ test('a custom field is added, renamed, filled in, shown in the table, and delet
   await desk.getByRole('button', { name: 'Custom fields' }).click()
   await settings.getByRole('textbox', { name: 'New field' }).fill('College')
   await settings.getByRole('button', { name: 'Add field' }).click()
+  await expect(settings.getByRole('button', { name: 'Rename College' })).toBeVisible()
+  await expect(settings.getByRole('textbox', { name: 'New field' })).toBeFocused()
   await settings.getByRole('button', { name: 'Rename College' }).click()
   await settings.getByRole('textbox', { name: 'New name' }).fill('School')
   await settings.getByRole('button', { name: 'Save name' }).click()

@@ -52,15 +52,18 @@ function NewField() {
   const [isSending, setSending] = useState(false)
   const chosen = [...new Set(choices.split(',').map((choice) => choice.trim()))].filter(Boolean)
   const isReady = name.trim() !== '' && (kind !== 'choice' || chosen.length > 1)
-  const add = async (event: FormEvent) => {
+  const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isReady || isSending) return
+    const form = event.currentTarget
     setSending(true)
     try {
       await call(addCustomField, { body: { name, kind, choices: kind === 'choice' ? chosen : [] } })
       setName('')
       setChoices('')
       await readFieldsAgain()
+      // The button is disabled until there is another name.
+      form.querySelector('input')?.focus()
     } catch (error) {
       toastProblem(error)
     } finally {
