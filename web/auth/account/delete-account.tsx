@@ -52,7 +52,8 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
         You’re signed out everywhere right away, you stop sharing your details with every advisor, upcoming appointments
         are canceled
         {goesByRole[user.role]}, and your name, contact details, profile, answers, picture and notifications are
-        deleted. We’ll email you a confirmation. This can’t be undone. Here’s what we keep, and why:
+        deleted. {user.emailVerified && 'We’ll email you a confirmation. '}This can’t be undone. Here’s what we keep,
+        and why:
       </p>
       <dl className="grid gap-x-6 gap-y-2 py-2 type-ui-s sm:grid-cols-[200px_1fr]">
         {keptOf(user.role).map(([kept, why]) => (
