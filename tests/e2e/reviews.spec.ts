@@ -45,6 +45,9 @@ test(
 
     const writer = await signedInWith(client.email, newPassword)
     await openPlace(writer, 'Appointments')
+    // It was completed before its time was over.
+    await expect(writer.getByRole('heading', { name: 'Past' })).toBeVisible()
+    await expect(writer.getByRole('heading', { name: 'Upcoming' })).toHaveCount(0)
     await writer.getByRole('link', { name: 'Your reviews' }).click()
     const waiting = writer.getByRole('region', { name: 'Waiting for your review' })
     await waiting.getByRole('button', { name: 'Write a review' }).click()

@@ -7,6 +7,7 @@ import {
   type AppointmentSide,
   type AppointmentStatus,
   type BookingConfirmation,
+  isOpenStatus,
   wasAgreed,
 } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
@@ -40,7 +41,7 @@ export const kindText = ({ kind, mode }: Pick<Appointment, 'kind' | 'mode'>) =>
  */
 export function locationText(appointment: Appointment): string | null {
   const { mode, location, status, with: partner } = appointment
-  if (status !== 'requested' && status !== 'confirmed') return null
+  if (!isOpenStatus(status)) return null
   if (!location || mode !== 'phone') return location
   if (sideOf(appointment) === 'advisor') return `Call ${location}`
   return `${nameInSentence(partner.displayName, { isFirst: true })} calls you at ${location}`

@@ -4,6 +4,7 @@ import { getDesk } from '#contract/dashboards/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
+import { isOpenStatus } from '#contract/scheduling/values.ts'
 import { addressOf } from '#web/platform/api/call.ts'
 import { deviceZone } from '#web/platform/api/first-calls.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
@@ -66,7 +67,7 @@ export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentPr
   }, [isOver, revalidate])
   const linksOf = linksIn(desk)
   const overdue = overdueText(waiting.filter((item) => deadlineOfItem(item, now).tone === 'late').length)
-  const left = today.filter(({ endsAt, status }) => status !== 'no_show' && new Date(endsAt) > now).length
+  const left = today.filter(({ endsAt, status }) => isOpenStatus(status) && new Date(endsAt) > now).length
   return (
     <PageLayout
       title={dayText(desk.day, 'longDate')}

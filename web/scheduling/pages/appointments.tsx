@@ -46,14 +46,18 @@ export async function clientLoader() {
   ])
   return {
     now,
-    upcoming: upcoming.items,
     // What goes on just now is in both windows.
-    past: past.items.filter((appointment) => new Date(appointment.endsAt) <= now),
+    upcoming: upcoming.items.filter((appointment) => !isOver(appointment, now)),
+    past: past.items.filter((appointment) => isOver(appointment, now)),
     hasMore: past.items.length === pastShown,
     reviewable: reviews.reviewable,
     isConsumer,
   }
 }
+
+/** Its time is over, or the advisor said before that how it went. */
+const isOver = ({ status, endsAt }: Appointment, now: Date) =>
+  status === 'completed' || status === 'no_show' || new Date(endsAt) <= now
 
 export default function Appointments({ loaderData }: Route.ComponentProps) {
   const { now, upcoming, past, hasMore, reviewable, isConsumer } = loaderData
