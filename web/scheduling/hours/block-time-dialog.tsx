@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { validationMessage } from '#contract/core/messages.ts'
 import { Availability } from '#contract/scheduling/schemas.ts'
+import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -43,12 +44,20 @@ export function BlockTimeDialog({ availability, today, marked, onOpenChange, onS
   const usual = isDayValid ? hoursOn(day, availability) : []
   const isRange = isDayValid && isDay(lastDay) && lastDay > day
   const days = isDayValid ? daysOff(day, isRange ? lastDay : day, isWeekly) : []
-  const isTurned = way !== 'closed' && range.from >= range.to
+  const [attempts, setAttempts] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
+  useInvalidFocus(fields, attempts)
+  const wrong = {
+    ...(!isDayValid && { day: 'Choose today or a later date' }),
+    ...(isDayValid && lastDay && !isRange && lastDay !== day && { lastDay: 'Choose a date after the first' }),
+    ...(way !== 'closed' && range.from >= range.to && { range: 'Choose an end after the start' }),
+  }
+  const shown = attempts > 0 ? wrong : {}
 
   const send = async () => {
-    if (!isDayValid || isTurned)
-      return setProblem(isDayValid ? 'The end time must be after the start time.' : 'Choose today or a later date.')
-    if (lastDay && !isRange && lastDay !== day) return setProblem('The last date must be after the first.')
+    setAttempts((count) => count + 1)
+    setProblem(null)
+    if (Object.keys(wrong).length > 0) return
     const change = (current: Availability): Availability => ({
       ...current,
       exceptions: withExceptions(current.exceptions, days, (each) =>
@@ -99,33 +108,44 @@ export function BlockTimeDialog({ availability, today, marked, onOpenChange, onS
         </>
       }
     >
-      <TextField
-        label="Date"
-        type="date"
-        min={today}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
-        help={isDayValid ? `Current hours: ${hoursText(usual)}` : undefined}
-      />
-      <TextField
-        label="Until"
-        optional
-        type="date"
-        min={day}
-        value={lastDay}
-        onChange={(event) => setLastDay(event.currentTarget.value)}
-      />
-      {isRange && (
-        <Checkbox
-          label={`Only ${dayText(day, 'longWeekday')}s, each week`}
-          checked={isWeekly}
-          onChange={(event) => setWeekly(event.currentTarget.checked)}
+      <div ref={fields}>
+        <TextField
+          label="Date"
+          type="date"
+          min={today}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+          help={isDayValid ? `Current hours: ${hoursText(usual)}` : undefined}
+          error={shown.day}
         />
-      )}
-      <div className="mt-2">
-        <RadioGroup legend="Block" choices={ways} value={way} onChange={setWay} />
+        <TextField
+          label="Until"
+          optional
+          type="date"
+          min={day}
+          value={lastDay}
+          onChange={(event) => setLastDay(event.currentTarget.value)}
+          error={shown.lastDay}
+        />
+        {isRange && (
+          <Checkbox
+            label={`Only ${dayText(day, 'longWeekday')}s, each week`}
+            checked={isWeekly}
+            onChange={(event) => setWeekly(event.currentTarget.checked)}
+          />
+        )}
+        <div className="mt-2">
+          <RadioGroup legend="Block" choices={ways} value={way} onChange={setWay} />
+        </div>
+        {way !== 'closed' && (
+          <TimeRange
+            label={way === 'block' ? 'Blocked' : 'Open'}
+            range={range}
+            error={shown.range}
+            onChange={setRange}
+          />
+        )}
       </div>
-      {way !== 'closed' && <TimeRange label={way === 'block' ? 'Blocked' : 'Open'} range={range} onChange={setRange} />}
     </Dialog>
   )
 }
