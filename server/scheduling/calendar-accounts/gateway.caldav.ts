@@ -152,11 +152,17 @@ export function openCaldav(ctx: Ctx, { address, username, password }: CaldavSecr
 
 type Fetch = typeof globalThis.fetch
 
-/** The same reply, unless it holds XML that must not be parsed. @throws AccountError */
+/** What XML does not allow; Radicale and others send it as it is in the text of an event. */
+const controlCharacters = /[^\P{Cc}\t\n\r]/gu
+
+/**
+ * The same reply without control characters, unless it holds XML that must not be parsed.
+ * @throws AccountError
+ */
 async function withReadableXml(reply: Response): Promise<Response> {
   // tsdav parses no others.
   if (!reply.ok || !reply.headers.get('content-type')?.toLowerCase().includes('xml')) return reply
-  const xml = await reply.text()
+  const xml = (await reply.text()).replace(controlCharacters, ' ')
   const failure = failureOfXml(xml)
   if (failure) throw new AccountError(failure)
   return new Response(xml, { status: reply.status, headers: reply.headers })
