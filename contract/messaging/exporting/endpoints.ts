@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { IdParams, TimeZone } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { jsonMessages, pdfMessages } from './values.ts'
+import { jsonMessages, pdfCharacters, pdfMessages } from './values.ts'
 
-const most = (count: number) => `at most its latest ${count.toLocaleString('en-US')} messages`
+const written = (count: number) => count.toLocaleString('en-US')
+const most = (count: number) => `at most its latest ${written(count)} messages`
 const access = { roles: ['consumer', 'advisor', 'firm_admin'] } as const
 
 export const exportChatPdf = endpoint({
@@ -16,7 +17,7 @@ export const exportChatPdf = endpoint({
   query: z.object({ timeZone: TimeZone.default('UTC') }),
   reply: { 200: { mediaType: 'application/pdf', fileName: 'conversation.pdf' } },
   problems: ['core.not-found', 'core.unavailable'],
-  summary: `Download one of the caller’s chats as a PDF, ${most(pdfMessages)}`,
+  summary: `Download one of the caller’s chats as a PDF, ${most(pdfMessages)} and ${written(pdfCharacters)} characters`,
 })
 
 export const exportChatJson = endpoint({

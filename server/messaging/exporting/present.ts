@@ -5,38 +5,56 @@ import { nameInside } from '#contract/profiles/disclosure/labels.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import type { ChatRow } from '../tables.ts'
 
-export type Conversation = {
-  readonly chat: ChatRow
-  readonly viewer: Person
-  readonly partner: Person
+export type NamedChat = { readonly chat: ChatRow; readonly viewer: Person; readonly partner: Person }
+export type Conversation = NamedChat & {
   /** In rising position; the latest ones where a chat is longer than an export. */
   readonly messages: readonly Message[]
 }
 
-const nameOf = ({ viewer, partner }: Conversation, id: string) =>
+const nameOf = ({ viewer, partner }: NamedChat, id: string) =>
   id === viewer.id ? viewer.displayName : partner.displayName
 
-/** A conversation for other programs: the same facts as its PDF, with ids and instants. */
-export function presentConversation(conversation: Conversation, now: Date) {
-  const { chat, viewer, partner, messages } = conversation
-  return {
+/**
+ * Writes a conversation as JSON for other programs, page by page: the same facts as its PDF, with
+ * ids and instants.
+ */
+export async function* writeConversation(
+  { chat, viewer, partner }: NamedChat,
+  pages: AsyncIterable<readonly Message[]>,
+  now: Date,
+): AsyncGenerator<string> {
+  const head = {
     exportedAt: now.toISOString(),
     chatId: chat.id,
     messageCount: chat.lastPosition,
     people: [viewer, partner].map(({ id, displayName, role }) => ({ id, name: displayName, role })),
-    messages: messages.map((message) => ({
-      id: message.id,
-      position: message.position,
-      from: message.senderId,
-      sentAt: message.createdAt,
-      text: message.body,
-      files: message.attachments.map(({ fileName, mediaType, sizeBytes }) => ({ fileName, mediaType, sizeBytes })),
-      answers: message.replyTo?.position ?? null,
-      reactions: message.reactions.map(({ reaction, userId }) => ({ reaction, from: userId })),
-      isAutomatic: message.isAutomatic,
-      editedAt: message.editedAt,
-      deletedAt: message.deletedAt,
-    })),
+  }
+  yield `${indented(head, '').slice(0, -'\n}'.length)},\n  "messages": [`
+  let separator = '\n    '
+  for await (const messages of pages) {
+    if (messages.length === 0) continue
+    yield separator + messages.map((message) => indented(presentExported(message), '    ')).join(',\n    ')
+    separator = ',\n    '
+  }
+  yield '\n  ]\n}\n'
+}
+
+// Line breaks in texts are escaped, so those that are left are its own.
+const indented = (value: object, indent: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`)
+
+function presentExported(message: Message) {
+  return {
+    id: message.id,
+    position: message.position,
+    from: message.senderId,
+    sentAt: message.createdAt,
+    text: message.body,
+    files: message.attachments.map(({ fileName, mediaType, sizeBytes }) => ({ fileName, mediaType, sizeBytes })),
+    answers: message.replyTo?.position ?? null,
+    reactions: message.reactions.map(({ reaction, userId }) => ({ reaction, from: userId })),
+    isAutomatic: message.isAutomatic,
+    editedAt: message.editedAt,
+    deletedAt: message.deletedAt,
   }
 }
 

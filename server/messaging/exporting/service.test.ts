@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteMessage, editMessage } from '#contract/messaging/changes/endpoints.ts'
 import { exportChatJson, exportChatPdf } from '#contract/messaging/exporting/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { messages, chats as storedChats } from '#server/messaging/tables.ts'
-import { chats } from '#tests/factories/messaging.ts'
+import { chats, type TestChat } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { exportChat } from './service.ts'
 
 const app = await startApp()
 const { a, write } = chats(app)
@@ -50,9 +51,8 @@ test('an export for the advisor does not name a consumer who withdrew consent', 
   expect(pdf).toMatch(/a consumer in Oregon/)
 })
 
-test('an export holds all messages of a chat longer than a page, in order', async () => {
-  const { id, consumer, advisor } = await a.chat()
-  const texts = Array.from({ length: 1_010 }, (_, place) => `message ${place + 1}`)
+/** Stores messages of a chat at once, in the order of their texts. */
+async function fill({ id, consumer }: TestChat, texts: readonly string[]) {
   const { db } = app.platform
   await db.insert(messages).values(
     texts.map((body, place) => ({
@@ -65,5 +65,65 @@ test('an export holds all messages of a chat longer than a page, in order', asyn
     })),
   )
   await db.update(storedChats).set({ lastPosition: texts.length }).where(eq(storedChats.id, id))
-  expect(await jsonFor(advisor, id)).toMatchObject({ messages: texts.map((text) => ({ text })) })
+}
+
+test('an export as JSON is read page by page as it is taken, and holds nothing written after it began', async () => {
+  const chat = await a.chat()
+  const { id, consumer, advisor } = chat
+  await fill(
+    chat,
+    Array.from({ length: 1_010 }, (_, place) => `message ${place + 1}`),
+  )
+  const pieces = (await exportChat(advisor.ctx(), id))[Symbol.asyncIterator]()
+  // The head and the first page.
+  const read = [await pieces.next(), await pieces.next()]
+  await app.platform.db
+    .update(messages)
+    .set({ body: 'changed meanwhile' })
+    .where(and(eq(messages.chatId, id), eq(messages.position, 1_005)))
+  await write(consumer, id, 'written meanwhile')
+  for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) read.push(piece)
+  const { messages: items } = JSON.parse(read.map(({ value }) => value).join(''))
+  expect(items).toHaveLength(1_010)
+  expect(items[1_004].text).toBe('changed meanwhile')
+})
+
+test('a PDF holds the latest 500,000 characters, and says how many messages they are', async () => {
+  const chat = await a.chat()
+  await fill(
+    chat,
+    Array.from({ length: 130 }, (_, place) => `No. ${place + 1}:${'\n'.repeat(3_980)}`.padEnd(4_000, 'x')),
+  )
+  const pdf = pdfText(await app.as(chat.advisor).call(exportChatPdf, { params: { id: chat.id }, query: {} }))
+  expect(pdf).toContain('The latest 125 of 130 messages.')
+  expect(pdf.split('\n').filter((line) => line.startsWith('No. '))).toHaveLength(125)
+  expect(pdf).not.toContain('No. 5:')
+})
+
+test('the PDFs of one person are drawn one after the other, those of others between, and a fifth gets 503', async () => {
+  const [large, small] = [await a.chat(), await a.chat()]
+  await fill(
+    large,
+    Array.from({ length: 40 }, () => `${'\n'.repeat(3_998)}x`),
+  )
+  await fill(small, ['Hello'])
+  const drawn: string[] = []
+  const draw = (name: string, { id, advisor }: TestChat) =>
+    app
+      .as(advisor)
+      .call(exportChatPdf, { params: { id }, query: {} })
+      .then(
+        () => drawn.push(name),
+        ({ code }) => drawn.push(code),
+      )
+  await Promise.all([...Array.from({ length: 5 }, () => draw('large', large)), draw('small', small)])
+  expect(drawn.toSorted()).toEqual(['core.unavailable', 'large', 'large', 'large', 'large', 'small'])
+  expect(drawn.indexOf('small')).toBeLessThan(drawn.indexOf('large', drawn.indexOf('large') + 1))
+})
+
+test('an export holds all messages of a chat longer than a page, in order', async () => {
+  const chat = await a.chat()
+  const texts = Array.from({ length: 1_010 }, (_, place) => `message ${place + 1}`)
+  await fill(chat, texts)
+  expect(await jsonFor(chat.advisor, chat.id)).toMatchObject({ messages: texts.map((text) => ({ text })) })
 })

@@ -51,6 +51,22 @@ const file = endpoint({
   access: 'public',
   reply: { 200: { mediaType: 'text/calendar; charset=utf-8', fileName: 'day.ics' } },
 })
+const longFile = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/api/long-file',
+  access: 'public',
+  reply: { 200: { mediaType: 'text/plain; charset=utf-8', fileName: 'long.txt' } },
+})
+const abandoned = Promise.withResolvers<void>()
+/** Never ends by itself. */
+async function* pieces() {
+  try {
+    for (;;) yield 'piece\n'
+  } finally {
+    abandoned.resolve()
+  }
+}
 const whoAmI = endpoint({
   ...base,
   method: 'GET',
@@ -73,6 +89,7 @@ const platform = await startBarePlatform({
     route(change, async (ctx, { params, body }) => ({ id: params.id, name: body.name, by: ctx.actor.id })),
     route(remove, async () => undefined),
     route(file, async () => 'BEGIN:VCALENDAR'),
+    route(longFile, async () => pieces()),
     route(whoAmI, async (ctx) => ({ kind: ctx.actor.kind })),
   ],
 })
@@ -163,4 +180,14 @@ test('a client that announces JSON but sends none is served by an endpoint witho
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
   })
   expect(reply.statusCode).toBe(204)
+})
+
+test('a file in pieces is sent as it is read, and no more are made once its caller is gone', async () => {
+  const address = await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const caller = new AbortController()
+  const reply = await fetch(`${address}/api/long-file`, { signal: caller.signal })
+  const { value } = (await reply.body?.getReader().read()) ?? {}
+  expect(new TextDecoder().decode(value)).toMatch(/^piece\n/)
+  caller.abort()
+  await abandoned.promise
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { EndpointShape, FileReply, ReplySchema } from '#contract/endpoint.ts'
@@ -118,10 +119,21 @@ function jsonEncoder(endpoint: EndpointShape, schema: z.ZodType): Encode {
 
 function fileEncoder({ mediaType, fileName, immutable }: FileReply): Encode {
   return (reply, result) => {
-    if (typeof result !== 'string' && !(result instanceof Uint8Array))
-      throw problem('core.unexpected', { cause: new Error('a file reply must be text or bytes') })
+    const file = toFile(result)
     reply.header('cache-control', immutable ? `${immutable}, max-age=31536000, immutable` : 'private, no-store')
     if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
-    return reply.header('content-type', mediaType).send(typeof result === 'string' ? result : Buffer.from(result))
+    return reply.header('content-type', mediaType).send(file)
   }
+}
+
+function toFile(result: unknown): string | Buffer | Readable {
+  if (typeof result === 'string') return result
+  if (result instanceof Uint8Array) return Buffer.from(result)
+  // Pieces are made as the caller reads, and no more once the caller is gone.
+  if (isIterable(result)) return Readable.from(result, { objectMode: false })
+  throw problem('core.unexpected', { cause: new Error('a file reply must be text, bytes or pieces of text') })
+}
+
+function isIterable(value: unknown): value is AsyncIterable<string> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 }

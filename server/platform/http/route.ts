@@ -4,10 +4,14 @@ import type { Ctx, UserActor } from '../context.ts'
 /** The context a handler gets: a signed-in actor unless the endpoint is public. */
 export type HandlerCtx<S extends EndpointShape> = S['access'] extends 'public' ? Ctx : Ctx<UserActor>
 
-/** What a handler returns: the reply, or nothing at all for an empty 204. */
+/**
+ * What a handler returns: the reply, nothing at all for an empty 204, or a large file piece by
+ * piece.
+ */
 type HandlerReply<S extends EndpointShape> =
   // biome-ignore lint/suspicious/noConfusingVoidType: an async function that returns nothing yields Promise<void>
-  EndpointReply<S> extends undefined ? void : EndpointReply<S>
+  EndpointReply<S> extends undefined ? void : EndpointReply<S> | Pieces<EndpointReply<S>>
+type Pieces<T> = Uint8Array extends T ? AsyncIterable<string> : never
 
 /** An endpoint with the function that answers it. */
 export type Route<S extends EndpointShape = EndpointShape> = {

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Piscina } from 'piscina'
 import { problem } from '#contract/problems.ts'
+import { queuePerKey } from '../concurrency.ts'
 import type { Ctx } from '../context.ts'
 import { openThreads } from '../threads.ts'
 
 const timeoutMs = 10_000
+/** Sheets of one person that wait for each other, so that those of others come between them. */
+const mostOfPerson = 4
+const inTurn = queuePerKey()
+const unfinished = new Map<string, number>()
 /**
  * Drawn on a thread of its own: reading fonts and packing a page hold a thread for a tenth of a
  * second.
@@ -34,11 +39,26 @@ function drawers({ log }: Ctx): Piscina<object, Uint8Array> {
 }
 
 /**
- * Draws a sheet of plain values with `draw` of a worker file.
+ * Draws a sheet of plain values with `draw` of a worker file, one of a person after the other.
  * @param worker the file's URL
- * @throws core.unavailable when the thread fails or takes longer than ten seconds
+ * @throws core.unavailable when the thread fails or takes longer than ten seconds, and when four of
+ * the person's are unfinished
  */
 export async function drawPdf(ctx: Ctx, worker: URL, sheet: object): Promise<Uint8Array> {
+  const person = ctx.actor.kind === 'user' ? ctx.actor.id : ctx.actor.kind
+  const before = unfinished.get(person) ?? 0
+  if (before >= mostOfPerson) throw problem('core.unavailable')
+  unfinished.set(person, before + 1)
+  try {
+    return await inTurn(person, () => drawNow(ctx, worker, sheet))
+  } finally {
+    const left = (unfinished.get(person) ?? 1) - 1
+    if (left > 0) unfinished.set(person, left)
+    else unfinished.delete(person)
+  }
+}
+
+async function drawNow(ctx: Ctx, worker: URL, sheet: object): Promise<Uint8Array> {
   try {
     return await drawers(ctx).run(sheet, { filename: worker.href, signal: AbortSignal.timeout(timeoutMs) })
   } catch (error) {
