@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { reportChat } from '#contract/messaging/endpoints.ts'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
 import { insertPasskey } from '#server/auth/credentials/passkeys/store.ts'
 import { factors, sessions } from '#server/auth/tables.ts'
+import { messages } from '#server/messaging/tables.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
+const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
 const { a, an, agreement, write } = chats(app)
 
 const aCredential = { credentialId: 'laptop-credential', publicKey: new Uint8Array([1]), counter: 0, transports: [] }
@@ -92,5 +95,33 @@ describe('the data export', () => {
     expect(consumerFile.data.messages).toMatchObject([{ body: 'May I retire at sixty?' }])
     expect(consumerFile.text).not.toContain('Let us see together.')
     expect(advisorFile.data.messages).toMatchObject([{ body: 'Let us see together.' }])
+  })
+
+  test('returns 429 to a fourth of one person within an hour, and another person’s first', async () => {
+    const [frequent, patient] = [await a.consumer(), await a.consumer()]
+    const statusFor = async ({ accessToken }: TestPerson) => {
+      const headers = { authorization: `Bearer ${accessToken}` }
+      return (await limited.app.inject({ url: downloadOwnData.path, headers })).statusCode
+    }
+    const replies = [frequent, frequent, frequent, frequent, patient].map(statusFor)
+    expect((await Promise.all(replies)).toSorted()).toEqual([200, 200, 200, 200, 429])
+    expect(await statusFor(patient)).toBe(200)
+  })
+
+  test('is written one after the other, the large one of another person first when it was requested first', async () => {
+    const { id: chatId, consumer, advisor } = await a.chat()
+    await app.platform.db.insert(messages).values(
+      Array.from({ length: 2_000 }, (_, place) => ({
+        chatId,
+        senderId: consumer.id,
+        clientId: randomUUID(),
+        body: 'x'.repeat(4_000),
+        position: place + 1,
+        createdAt: app.clock.now(),
+      })),
+    )
+    const written: string[] = []
+    await Promise.all([consumer, advisor].map((person) => fileOf(person).then(() => written.push(person.role))))
+    expect(written).toEqual(['consumer', 'advisor'])
   })
 })

@@ -2,17 +2,28 @@ import { brand } from '#contract/brand.ts'
 import { listKept } from '#server/archive/retention/service.ts'
 import { assertReauthenticated } from '#server/auth/service.ts'
 import { listOwnFiles } from '#server/messaging/attachments/delivery/service.ts'
+import { limitConcurrency } from '#server/platform/concurrency.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import type { DataPart } from '#server/platform/data-export.ts'
+import type { Limit } from '#server/platform/limits.ts'
 import { listParts } from './store.ts'
+
+/** Each export is whole in memory until it is sent, with everything the person ever wrote. */
+const exportsAnHour: Limit = { name: 'data-exports', points: 3, windowSeconds: 3_600 }
+const oneAtATime = limitConcurrency(1)
 
 /**
  * Writes everything that is kept about the actor into one JSON text, read at one moment. A stolen
  * token alone does not get it (docs/product.md "Accounts").
- * @throws auth.reauthentication-needed, core.not-found
+ * @throws auth.reauthentication-needed, core.not-found, core.too-many for a fourth in an hour
  */
 export async function exportOwnData(ctx: UserCtx): Promise<string> {
   await assertReauthenticated(ctx)
+  await ctx.ports.limits.demand(exportsAnHour, ctx.actor.id)
+  return oneAtATime(() => writeOwnData(ctx))
+}
+
+async function writeOwnData(ctx: UserCtx): Promise<string> {
   const parts = await ctx.transaction(async (tx) => [
     ...(await partsOf(tx, ctx.actor.id)),
     { name: 'files', rows: await listOwnFiles(tx) },
