@@ -3,6 +3,6 @@ import { route } from '#server/platform/http/route.ts'
 import { exportForRedtail, exportForWealthbox } from './service.ts'
 
 export const crmFilesRoutes = [
-  route(endpoints.exportForWealthbox, (ctx) => exportForWealthbox(ctx)),
-  route(endpoints.exportForRedtail, (ctx) => exportForRedtail(ctx)),
+  route(endpoints.exportForWealthbox, async (ctx) => exportForWealthbox(ctx)),
+  route(endpoints.exportForRedtail, async (ctx) => exportForRedtail(ctx)),
 ]

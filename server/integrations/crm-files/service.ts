@@ -15,28 +15,35 @@ const nobody: CrmContact = {
   tags: [],
 }
 
-/** The actor's leads and imported clients as a contact file; one address is one contact. */
-async function readContacts(ctx: UserCtx): Promise<CrmContact[]> {
-  const [leads, clients] = await Promise.all([readLeads(ctx), readClients(ctx)])
-  const found = [...leads.map(contactOfLead), ...clients.map(contactOfClient)].flatMap((contact) => contact ?? [])
+/** The actor's leads and imported clients, page by page; one address is one contact. */
+async function* readContacts(ctx: UserCtx): AsyncGenerator<readonly CrmContact[]> {
   const seen = new Set<string>()
-  return found.filter(({ email }) => {
+  const isNew = ({ email }: CrmContact) => {
     const key = email.toLowerCase()
     if (key !== '' && seen.has(key)) return false
     seen.add(key)
     return true
-  })
+  }
+  for await (const leads of readLeads(ctx)) yield leads.flatMap((lead) => contactOfLead(lead) ?? []).filter(isNew)
+  for await (const clients of readClients(ctx))
+    yield clients.flatMap((client) => contactOfClient(client) ?? []).filter(isNew)
 }
 
-/** CSV by RFC 4180; a cell that a spreadsheet would run as a formula begins with an apostrophe. */
-function fileOf<R extends object>(contacts: readonly CrmContact[], rowOf: (contact: CrmContact) => R): string {
-  const fields = Object.keys(rowOf(nobody))
-  const data = contacts.map((contact) => Object.values(rowOf(contact)))
-  return Papa.unparse({ fields, data }, { escapeFormulae: formulaStart, newline: '\r\n' })
+/**
+ * Writes CSV by RFC 4180; a cell that a spreadsheet would run as a formula begins with an
+ * apostrophe.
+ */
+async function* write<R extends object>(ctx: UserCtx, rowOf: (contact: CrmContact) => R): AsyncGenerator<string> {
+  const options = { escapeFormulae: formulaStart, newline: '\r\n' }
+  yield Papa.unparse([Object.keys(rowOf(nobody))], options)
+  for await (const contacts of readContacts(ctx)) {
+    const rows = contacts.map((contact) => Object.values(rowOf(contact)))
+    if (rows.length > 0) yield `\r\n${Papa.unparse(rows, options)}`
+  }
 }
 
 /** A file for the contact import of Wealthbox. */
-export const exportForWealthbox = async (ctx: UserCtx): Promise<string> => fileOf(await readContacts(ctx), wealthboxRow)
+export const exportForWealthbox = (ctx: UserCtx): AsyncIterable<string> => write(ctx, wealthboxRow)
 
 /** A file for the contact import of Redtail. */
-export const exportForRedtail = async (ctx: UserCtx): Promise<string> => fileOf(await readContacts(ctx), redtailRow)
+export const exportForRedtail = (ctx: UserCtx): AsyncIterable<string> => write(ctx, redtailRow)

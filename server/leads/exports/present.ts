@@ -50,10 +50,29 @@ function customColumns(record: { fields: FieldValues }, fields: readonly CustomF
   )
 }
 
+type Pages = AsyncIterable<readonly Readonly<Record<string, unknown>>[]>
+
 /**
- * Records as CSV (RFC 4180) with a head; a cell that a spreadsheet would run as a formula begins
- * with an apostrophe.
+ * Writes records as CSV (RFC 4180) with a head, page by page; a cell that a spreadsheet would run
+ * as a formula begins with an apostrophe.
  */
-export function csvOf(records: readonly Record<string, unknown>[]): string {
-  return Papa.unparse([...records], { escapeFormulae: formulaStart, newline: '\r\n' })
+export async function* writeCsv(pages: Pages): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const records of pages) {
+    if (records.length === 0) continue
+    const options = { escapeFormulae: formulaStart, newline: '\r\n', header: isFirst }
+    yield `${isFirst ? '' : '\r\n'}${Papa.unparse([...records], options)}`
+    isFirst = false
+  }
+}
+
+/** Writes records as a JSON array, page by page. */
+export async function* writeJson(pages: Pages): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const records of pages) {
+    if (records.length === 0) continue
+    yield separator + records.map((record) => JSON.stringify(record, null, 2)).join(',\n')
+    separator = ',\n'
+  }
+  yield separator === ',\n' ? '\n]\n' : '[]\n'
 }

@@ -1,11 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveLead } from '#contract/leads/endpoints.ts'
-import { exportClientsJson, exportLeadsCsv, exportLeadsJson } from '#contract/leads/exports/endpoints.ts'
+import {
+  exportClientsCsv,
+  exportClientsJson,
+  exportLeadsCsv,
+  exportLeadsJson,
+} from '#contract/leads/exports/endpoints.ts'
 import { importClients } from '#contract/leads/imports/endpoints.ts'
 import { withdraw } from '#server/profiles/consents/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { clients as storedClients } from '../clients/tables.ts'
+import { readClients } from './service.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
@@ -31,4 +39,19 @@ test('clients are exported as JSON that other programs read', async () => {
   expect(await app.as(advisor).call(exportClientsJson)).toMatchObject([
     { origin: 'imported', name: 'Ann Lee', email: 'ann@example.com' },
   ])
+})
+
+test('an export of several pages has one head and every client once, and each page is read when it is written', async () => {
+  const advisor = await an.advisor()
+  const clients = Array.from({ length: 1_010 }, (_, place) => ({ name: `Client ${place + 1}` }))
+  await app.as(advisor).call(importClients, { body: { fileName: 'book.csv', clients } })
+  const [head, ...rows] = String(await app.as(advisor).call(exportClientsCsv)).split('\r\n')
+  expect(head).toMatch(/^id,origin,name,/)
+  expect(new Set(rows.map((row) => row.split(',')[2]))).toEqual(new Set(clients.map(({ name }) => name)))
+  expect(rows).toHaveLength(1_010)
+  expect(await app.as(advisor).call(exportClientsJson)).toHaveLength(1_010)
+  const pages = readClients(advisor.ctx())
+  expect((await pages.next()).value).toHaveLength(500)
+  await app.platform.db.update(storedClients).set({ name: 'Renamed' }).where(eq(storedClients.advisorId, advisor.id))
+  expect((await pages.next()).value).toMatchObject(Array.from({ length: 500 }, () => ({ name: 'Renamed' })))
 })

@@ -10,8 +10,12 @@ import { listLeads } from '../service.ts'
 const most = 10_000
 const pageSize = 500
 
-/** The actor's own leads as they may see them, the latest first, at most 10,000. */
-export function readLeads(ctx: UserCtx): Promise<Lead[]> {
+/**
+ * The actor's own leads as they may see them, the latest first, at most 10,000. A page is read when
+ * the one before is written, because all at once, for several readers, are more than a process can
+ * hold.
+ */
+export function readLeads(ctx: UserCtx): AsyncGenerator<readonly Lead[]> {
   return readPages(async (cursor) => {
     const query = { scope: 'mine', sort: 'latest', limit: pageSize, cursor } as const
     const { views, nextCursor } = await listLeads(ctx, query)
@@ -19,8 +23,8 @@ export function readLeads(ctx: UserCtx): Promise<Lead[]> {
   })
 }
 
-/** The actor's clients as they may see them, those added last first, at most 10,000. */
-export function readClients(ctx: UserCtx): Promise<Client[]> {
+/** The actor's clients as they may see them, those added last first, in the same way. */
+export function readClients(ctx: UserCtx): AsyncGenerator<readonly Client[]> {
   return readPages(async (cursor) => {
     const { rows, nextCursor } = await listClients(ctx, { limit: pageSize, cursor })
     return { items: rows.map(presentClient), nextCursor }
@@ -29,13 +33,12 @@ export function readClients(ctx: UserCtx): Promise<Client[]> {
 
 type Page<T> = { readonly items: T[]; readonly nextCursor: string | null }
 
-async function readPages<T>(read: (cursor: string | undefined) => Promise<Page<T>>): Promise<T[]> {
-  const items: T[] = []
+async function* readPages<T>(read: (cursor: string | undefined) => Promise<Page<T>>): AsyncGenerator<readonly T[]> {
   let cursor: string | null | undefined
-  while (cursor !== null && items.length < most) {
-    const page: Page<T> = await read(cursor)
-    items.push(...page.items)
-    cursor = page.nextCursor
+  for (let left = most; cursor !== null && left > 0; ) {
+    const { items, nextCursor }: Page<T> = await read(cursor)
+    yield items.slice(0, left)
+    left -= items.length
+    cursor = nextCursor
   }
-  return items.slice(0, most)
 }
