@@ -86,6 +86,7 @@ test('onboarding creates an account of the chosen kind in two steps, and the cod
   await page.goto('/onboarding')
   await expect(page).toHaveURL('/signup')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await expect(page.getByText('Choose one to continue.')).toBeVisible()
   await expectSound(page)
   await page.getByRole('radio', { name: /financial advisor/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -33,13 +33,20 @@ export function RoleChoice({
 }) {
   return (
     <form
+      noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         onContinue()
       }}
     >
-      <RadioGroup legend="What brings you here?" choices={choices} value={value} onChange={onChange} />
+      <RadioGroup
+        legend="What brings you here?"
+        help={value === null && 'Choose one to continue.'}
+        choices={choices}
+        value={value}
+        onChange={onChange}
+      />
       <Button type="submit" size="lg" wide disabled={value === null}>
         Continue
       </Button>

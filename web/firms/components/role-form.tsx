@@ -13,8 +13,10 @@ import { roleHelp } from '../copy.ts'
 export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged: () => void }) {
   const { person, firmRole } = member
   const [chosen, setChosen] = useState<AssignableFirmRole>(firmRole === 'owner' ? 'administrator' : firmRole)
+  const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
   const save = async () => {
+    if (chosen === firmRole) return setError('Choose another role')
     setPending(true)
     try {
       await changeFirmRole(person.id, chosen)
@@ -33,16 +35,17 @@ export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged:
       <Select
         label="Role at the firm"
         value={chosen}
-        onChange={(event) =>
+        error={error}
+        onChange={(event) => {
           setChosen(assignableFirmRoles.find((role) => role === event.currentTarget.value) ?? chosen)
-        }
+          setError(undefined)
+        }}
         options={assignableFirmRoles.map((role) => ({ value: role, label: firmRoleLabels[role] }))}
         help={roleHelp[chosen]}
       />
       <Button
         variant="secondary"
         className="mt-[26px] min-h-12!"
-        disabled={chosen === firmRole}
         pending={isPending}
         pendingLabel="Saving"
         onClick={() => void save()}

@@ -22,8 +22,11 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
   const team = lead.advisor && !isOffered ? [lead.advisor, ...colleagues] : colleagues
   const notOffered = notOfferedText(assignees)
   const [chosen, setChosen] = useState(lead.advisor?.id ?? '')
+  const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
   const assign = async () => {
+    if (chosen === (lead.advisor?.id ?? ''))
+      return setError(lead.advisor ? 'Choose another advisor' : 'Choose an advisor')
     setPending(true)
     try {
       const { advisor } = await assignLead(lead.id, chosen)
@@ -40,7 +43,11 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
       <Select
         label="Assign to"
         value={chosen}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        error={error}
+        onChange={(event) => {
+          setChosen(event.currentTarget.value)
+          setError(undefined)
+        }}
         {...(lead.advisor === null && { placeholder: 'Choose an advisor' })}
         options={team.map(({ id, displayName }) => ({ value: id, label: displayName }))}
         help={['They’ll see the name after the consumer agrees to share it with them.', notOffered]
@@ -50,7 +57,6 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
       <Button
         variant="secondary"
         className="mt-[26px] min-h-12!"
-        disabled={chosen === (lead.advisor?.id ?? '')}
         pending={isPending}
         pendingLabel="Assigning"
         onClick={() => void assign()}

@@ -47,7 +47,6 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
         variant="secondary"
         size="sm"
         className="justify-self-start"
-        disabled={!isDirty}
         pending={isSubmitting}
         pendingLabel="Saving"
       >

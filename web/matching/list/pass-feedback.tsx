@@ -18,9 +18,12 @@ export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'n
   const [state, setState] = useState<State>('offered')
   const [reasons, setReasons] = useState<readonly PassReason[]>([])
   const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   if (state === 'gone') return null
   const save = async () => {
+    setProblem(null)
+    if (reasons.length === 0) return setProblem('Choose at least one reason.')
     setSaving(true)
     try {
       await savePassFeedback(advisor.id, { reasons: [...reasons], note })
@@ -52,9 +55,10 @@ export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'n
         open={state === 'open'}
         onOpenChange={(isOpen) => !isOpen && setState('offered')}
         title={`Why isn’t ${advisor.firstName} right for you?`}
+        problem={problem}
         description="Advisors only see totals once at least five people give a reason, never names."
         actions={
-          <Button disabled={reasons.length === 0} pending={isSaving} onClick={() => void save()}>
+          <Button pending={isSaving} onClick={() => void save()}>
             Send
           </Button>
         }
@@ -75,7 +79,7 @@ export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'n
           <TextArea
             label="Describe the reason"
             optional
-            help="Only our staff can read this"
+            help="Only our staff can read this."
             maxLength={passNoteLength}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}

@@ -1,14 +1,14 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { listSearches } from '#contract/matching/searches/endpoints.ts'
 import type { SavedSearch } from '#contract/matching/searches/schemas.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { removeSearch, renameSearch, saveSearch } from '../api.ts'
@@ -94,8 +94,12 @@ function NameDialog({
   onName: (name: string) => Promise<void>
 }) {
   const [name, setName] = useState(before)
+  const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const save = async () => {
+  const save = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    if (isSaving) return
+    if (name.trim() === '') return setError('Enter a name')
     setSaving(true)
     try {
       await onName(name.trim())
@@ -106,30 +110,25 @@ function NameDialog({
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      form={{ problem: null, formState: { isSubmitting: isSaving } }}
       title={before === '' ? 'Save these filters' : 'Rename the search'}
-      actions={
-        <Button disabled={name.trim() === ''} pending={isSaving} onClick={() => void save()}>
-          Save
-        </Button>
-      }
+      action="Save"
+      pendingLabel="Saving"
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name.trim() !== '') void save()
+      <TextField
+        label="Name"
+        help="Such as: Tax help in Spanish"
+        maxLength={60}
+        value={name}
+        error={error}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setError(undefined)
         }}
-      >
-        <TextField
-          label="Name"
-          help="Such as: Tax help in Spanish"
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   )
 }

@@ -122,6 +122,10 @@ function Composer({ own, changed, setChanged, answering, setAnswering }: Compose
             </Button>
             {shared && <WithdrawBrief advisorId={advisor.id} name={name} onWithdrawn={() => setChanged(null)} />}
           </div>
+          {isEmpty && <p className="mt-3 type-note text-ink-2">Choose an answer or write a note to share.</p>}
+          {!isEmpty && shared && changed === null && (
+            <p className="mt-3 type-note text-ink-2">You have no changes to save.</p>
+          )}
           <SupervisionNotice advisorId={advisor.id} className="mt-3 type-note text-ink-2" />
           {!own.hasConsent && (
             <p className="mt-3 type-note text-ink-3">

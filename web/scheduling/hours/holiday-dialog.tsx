@@ -21,6 +21,7 @@ export function HolidayDialog({ availability, today, onClose, onSaved }: Holiday
   const [isSending, setSending] = useState(false)
   const chosen = holidays.filter(({ day }) => !skipped.includes(day))
   const send = async () => {
+    if (chosen.length === 0) return setProblem('Choose at least one holiday.')
     setSending(true)
     setProblem(null)
     try {
@@ -52,12 +53,7 @@ export function HolidayDialog({ availability, today, onClose, onSaved }: Holiday
             Cancel
           </Button>
           {holidays.length > 0 && (
-            <Button
-              disabled={chosen.length === 0}
-              pending={isSending}
-              pendingLabel="Saving"
-              onClick={() => void send()}
-            >
+            <Button pending={isSending} pendingLabel="Saving" onClick={() => void send()}>
               Block {chosen.length} {chosen.length === 1 ? 'day' : 'days'}
             </Button>
           )}
