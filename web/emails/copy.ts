@@ -38,7 +38,7 @@ export const preferenceTexts: Readonly<Record<NotificationPreference, { label: s
   reminders: { label: 'Reminders' },
   calendars: { label: 'Linked calendars that can’t be read' },
   leads: { label: 'New leads' },
-  access: { label: 'Shared details', help: 'Someone shares their name or brief with you, or stops' },
+  access: { label: 'Shared details', help: 'Someone shares their name or brief with you, or stops.' },
   team: { label: 'Who joins or leaves the team' },
   matches: { label: 'New matches', help: 'Strong matches, and openings you’re on the waiting list for' },
   partner: { label: 'Your shared list' },
@@ -48,5 +48,5 @@ export const preferenceTexts: Readonly<Record<NotificationPreference, { label: s
   support: { label: 'Answers from support', help: 'Always on, because you wrote to us' },
   security: { label: 'Security, codes and receipts', help: 'Always on, to keep your account safe' },
   digests: { label: 'Digests', help: 'What you chose daily or weekly, in one email at 8 a.m., weekly on Mondays' },
-  news: { label: 'Product updates', help: 'Off unless you turn it on. We haven’t sent any yet' },
+  news: { label: 'Product updates', help: 'Off unless you turn it on. We haven’t sent any yet.' },
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type Archive, NewRule } from '#contract/archive/schemas.ts'
 import type { RuleKind } from '#contract/archive/values.ts'
-import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
@@ -22,7 +22,7 @@ const kinds: readonly { value: RuleKind; label: string; figure: string; help: st
     value: 'words',
     label: 'Messages with certain words',
     figure: 'Words',
-    help: 'Separate them with commas',
+    help: 'Separate them with commas.',
     wrong: 'Enter up to 30 words of at least two letters',
   },
   {

@@ -91,7 +91,7 @@ function RecoveryCodePrompt() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        help="One of the codes you saved. Each works once"
+        help="One of the codes you saved. Each works once."
         {...form.field('code')}
       />
     </AuthForm>

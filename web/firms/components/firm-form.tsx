@@ -52,7 +52,7 @@ export function FirmForm({
       <TextField label="Firm name" autoComplete="organization" {...form.field('name')} />
       <TextArea
         label="About the firm"
-        help="Consumers read this on your firm’s page"
+        help="Consumers read this on your firm’s page."
         optional
         {...form.field('description')}
       />

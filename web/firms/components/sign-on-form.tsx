@@ -58,7 +58,7 @@ export function SignOnForm({
       {kind === 'saml' ? (
         <TextArea
           label="Your provider’s metadata"
-          help="Paste the XML, or the address your provider publishes it at"
+          help="Paste the XML, or the address your provider publishes it at."
           {...form.field('metadata')}
         />
       ) : (
@@ -69,7 +69,7 @@ export function SignOnForm({
             label="Client secret"
             type="password"
             autoComplete="off"
-            help={connection?.kind === 'oidc' ? 'Leave it empty to keep the current one' : 'We store it encrypted'}
+            help={connection?.kind === 'oidc' ? 'Leave it empty to keep the current one.' : 'We store it encrypted.'}
             {...form.field('clientSecret')}
           />
           <p className="type-note text-ink-2">

@@ -37,7 +37,7 @@ export function InviteDialog({ email, onClose, onInvited }: InviteDialogProps) {
           type="email"
           inputMode="email"
           autoComplete="off"
-          help="They’ll join with this address and their own account"
+          help="They’ll join with this address and their own account."
           {...form.field('email')}
         />
         <div className="flex flex-wrap justify-end gap-3">

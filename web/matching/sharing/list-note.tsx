@@ -54,7 +54,7 @@ export function ListNote({ advisor, note, partnerName, onChanged }: ListNoteProp
     <div className="mt-1 grid gap-2">
       <TextArea
         label={`Your note on ${advisor.name}`}
-        help={`${partnerName} can read it`}
+        help={`${partnerName} can read it.`}
         maxLength={listNoteLength}
         className="min-h-20"
         autoFocus

@@ -21,7 +21,7 @@ export function SavedReplyForm({ reply, onDone }: { reply: SavedReply | null; on
   return (
     <form onSubmit={submit} noValidate aria-label="Saved reply" className="grid gap-4">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <TextField label="Name" help="Only you see it" {...form.field('title')} />
+      <TextField label="Name" help="Only you see it." {...form.field('title')} />
       <TextArea
         label="Reply"
         help="{first_name} becomes the client’s first name, {my_name} your name, and {booking_link} the link to your open times."

@@ -52,7 +52,7 @@ export function AboutSection({ form }: { form: AdvisorFormState }) {
           optional
           inputMode="numeric"
           autoComplete="postal-code"
-          help="Used for distance in matches. Never shown"
+          help="Used for distance in matches, never shown"
           {...form.field('zipCode')}
         />
         <TextField

@@ -36,7 +36,7 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
           label="Minimum yearly fee"
           optional
           suffix="a year"
-          help="The least a client pays you in a year. Enter 0 for no minimum"
+          help="The least a client pays you in a year. Enter 0 for no minimum."
           {...form.controlled('minimumYearlyFeeUsd')}
         />
         <div className="sm:col-span-2">
@@ -45,7 +45,7 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
             optional
             rows={3}
             maxLength={practiceBounds.feeIncludesLength}
-            help="Such as meetings, a written plan or tax returns. Name what costs extra"
+            help="Such as meetings, a written plan or tax returns. Name what costs extra."
             {...form.field('feeIncludes')}
           />
         </div>

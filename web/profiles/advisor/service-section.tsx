@@ -20,12 +20,12 @@ export function ServiceSection({ form }: { form: AdvisorFormState }) {
         <StatesField {...form.controlled('servedStates')} />
       </div>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <MoneyField label="Account minimum" help="Leave blank for no minimum" {...form.controlled('minimumAssets')} />
-        <MoneyField label="Account maximum" help="Leave blank for no maximum" {...form.controlled('maximumAssets')} />
+        <MoneyField label="Account minimum" help="Leave blank for no minimum." {...form.controlled('minimumAssets')} />
+        <MoneyField label="Account maximum" help="Leave blank for no maximum." {...form.controlled('maximumAssets')} />
         <TextField
           label="New clients per week"
           inputMode="numeric"
-          help="Leave blank for no limit. When you reach it, your page shows when you’ll have openings again and offers a waiting list"
+          help="Leave blank for no limit. When you reach it, your page shows when you’ll have openings again and offers a waiting list."
           error={errors.newPeopleAWeek?.message}
           {...form.register('newPeopleAWeek')}
         />
@@ -39,7 +39,7 @@ export function ServiceSection({ form }: { form: AdvisorFormState }) {
       />
       <Checkbox
         label="I’m accepting new clients"
-        help="If off, your page stays public but you won’t get new matches"
+        help="If off, your page stays public but you won’t get new matches."
         {...form.register('acceptsClients')}
       />
     </Section>

@@ -30,7 +30,7 @@ export function StatementSection({ form }: { form: AdvisorFormState }) {
         />
         <RadioGroup
           legend="Disclosures"
-          help="Shown as your own statement with today’s date, beside what the public register says."
+          help="Shown as your own statement with today’s date, beside what the public register says"
           choices={[
             ...disclosureStatements.map((value) => ({
               value,
@@ -47,7 +47,7 @@ export function StatementSection({ form }: { form: AdvisorFormState }) {
           optional
           type="url"
           placeholder="https://"
-          help="A link to your firm’s Form ADV Part 2. You’ll find it on adviserinfo.sec.gov"
+          help="A link to your firm’s Form ADV Part 2. You’ll find it on adviserinfo.sec.gov."
           {...form.field('brochureUrl')}
         />
       </div>

@@ -39,14 +39,14 @@ export function PresenceSettings({ own, onSaved }: { own: OwnProfile; onSaved: (
         />
         <Checkbox
           label="Allow chat messages"
-          help="When off, no one can message you. Existing messages stay"
+          help="When off, no one can message you. Existing messages stay."
           checked={chatEnabled}
           onChange={(event) => save({ chatEnabled: event.currentTarget.checked })}
         />
         {own.profile.userType === 'consumer' && (
           <Checkbox
             label="Allow direct calls"
-            help="Calls can connect without a relay server, which lets your advisor’s device see your IP address"
+            help="Calls can connect without a relay server, which lets your advisor’s device see your IP address."
             checked={allowDirectCalls}
             onChange={(event) => save({ allowDirectCalls: event.currentTarget.checked })}
           />

@@ -54,7 +54,7 @@ function MoneyCard({ own: { consumer, completion }, place, onSave }: StepProps) 
       <MoneyField
         label="Amount you’d start with"
         optional
-        help="Leave blank to start with the full amount"
+        help="Leave blank to start with the full amount."
         {...form.controlled('investmentAmount')}
       />
     </StepCard>
