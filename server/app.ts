@@ -12,7 +12,7 @@ import { registerHealth } from './platform/http/health.ts'
 import { refuseMalformedHosts } from './platform/http/host.ts'
 import { observeRequests } from './platform/http/observe.ts'
 import { registerOutboxPage } from './platform/http/outbox-page.ts'
-import { encodeProblems, encodeUnknownCalls, problemOfRequest, sendProblem } from './platform/http/problems.ts'
+import { encodeProblems, encodeUnknownCalls, sendFrameworkError } from './platform/http/problems.ts'
 import { secureReplies } from './platform/http/security.ts'
 import { registerSecurityContact } from './platform/http/security-contact.ts'
 import type { Module } from './platform/module.ts'
@@ -51,7 +51,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     forceCloseConnections: 'idle',
     // What arrives on an open connection while the process stops is answered as usual.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => sendProblem(request, reply, problemOfRequest(error)),
+    frameworkErrors: sendFrameworkError,
     routerOptions: { maxParamLength: 500 },
   })
   observeRequests(app, platform)

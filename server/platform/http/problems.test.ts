@@ -63,6 +63,17 @@ test('an unknown address returns 404, a wrong method lists the allowed ones', as
   expect([broken.statusCode, broken.json().code]).toEqual([400, 'core.malformed'])
 })
 
+test('leads a browser from an address that cannot be decoded to one that can, on this host', async () => {
+  const open = async (url: string, accept = 'text/html') => {
+    const { statusCode, headers } = await platform.app.inject({ url, headers: { accept } })
+    return [statusCode, headers.location]
+  }
+  expect(await open('/%')).toEqual([302, '/%25'])
+  expect(await open('//elsewhere.example/%?q=%')).toEqual([302, '/elsewhere.example/%25?q=%'])
+  expect(await open('/%', 'application/json')).toEqual([400, undefined])
+  expect(await open('/api/%')).toEqual([400, undefined])
+})
+
 test('an unforeseen error shows a neutral sentence and the request id, nothing of its cause', async () => {
   const reply = await platform.app.inject('/api/broken')
   expect(reply.statusCode).toBe(500)

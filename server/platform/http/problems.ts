@@ -41,6 +41,21 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, found:
 }
 
 /**
+ * Answers what the framework finds wrong before any hook runs. A browser at an address that cannot
+ * be decoded, such as `/%`, is led to one that can: the pages say there that nothing is at it.
+ */
+export function sendFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isBadAddress = (error as { code?: unknown }).code === 'FST_ERR_BAD_URL'
+  const wantsPage = request.method === 'GET' && String(request.headers.accept).includes('text/html')
+  if (!isBadAddress || !wantsPage || /^\/(api|functions|auth\/v1)\b/.test(request.url))
+    return sendProblem(request, reply, problemOfRequest(error))
+  const [path = '', ...search] = request.url.split('?')
+  // One slash at its start: two would lead to another host.
+  const escaped = `/${path.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`
+  return reply.redirect([escaped, ...search].join('?'), 302)
+}
+
+/**
  * Answers every error of this app, and of plugins that set no handler of their own, as
  * problem+json.
  */
