@@ -20,6 +20,13 @@ test('lists every word of a line without an address as wrong, and names beside a
   })
 })
 
+test('lists what is between commas and belongs to no address as wrong', () => {
+  expect(readAddresses('ann@firm.example, not understood, Bo Ek <bo@firm.example>').wrong).toEqual(['not understood'])
+  expect(readAddresses('Ann, ann@firm.example, "Ek, Bo", bo@firm.example').wrong).toEqual([])
+  expect(readAddresses('ann@firm.example; Ann; bo@firm.example; Bo').wrong).toEqual([])
+  expect(readAddresses('Bo Ek,bo@firm.example,Advisor').wrong).toEqual([])
+})
+
 test('names the rows of a file whose addresses are wrong, but neither its heading nor names', () => {
   const csv = 'Name,Mail\r\nAnn Holm,ann@firm\r\nBo,bo@firm.example\r\n\r\nCy,cy at firm.example'
   expect(readAddressFile(csv)).toEqual({

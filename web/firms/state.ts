@@ -3,7 +3,8 @@ import { EmailAddress } from '#contract/core/fields.ts'
 /**
  * Finds the email addresses in what somebody pasted or chose as a CSV file: each once, in order.
  * Words with an @ that are no address are listed as wrong. Words without one are names beside an
- * address, or headings; in a line that has no address they were meant as one, and are wrong too.
+ * address, or headings; in a line that has no address they were meant as one, and are wrong too. So
+ * is a word by itself between commas in a line of several addresses.
  */
 export function readAddresses(text: string): { emails: string[]; wrong: string[] } {
   const emails = new Set<string>()
@@ -13,9 +14,21 @@ export function readAddresses(text: string): { emails: string[]; wrong: string[]
     const addresses = words.map(addressOf).filter((address) => address !== null)
     for (const address of addresses) emails.add(address)
     const hasNames = addresses.length > 0 || /\be-?mail/i.test(line)
+    if (addresses.length > 1) for (const field of namesOfNone(line)) wrong.add(field)
     for (const word of words) if (addressOf(word) === null && (word.includes('@') || !hasNames)) wrong.add(word)
   }
   return { emails: [...emails], wrong: [...wrong] }
+}
+
+/**
+ * What is between commas and belongs to no address, unless names and addresses take turns as in
+ * "Ann, ann@firm.example, Bo, bo@firm.example".
+ */
+function namesOfNone(line: string): string[] {
+  const fields = (line.match(/(?:"[^"]*"|[^,;"])+/g) ?? []).map((field) => field.trim()).filter(Boolean)
+  const kinds = fields.map((field) => (field.includes('@') ? 'address' : 'name')).join()
+  const isListed = /^(name,address,?)+$|^(address,name,?)+$/.test(kinds)
+  return isListed ? [] : fields.filter((field) => !field.includes('@'))
 }
 
 /** A row of a file without a valid address, and what it says; the first row is 1. */
