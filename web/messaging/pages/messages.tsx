@@ -94,8 +94,8 @@ function Columns({
   return (
     <div className="mx-auto flex h-full max-w-[1440px]">
       {/* Not the visible one: on the phone the list goes when a chat is open, and the page keeps
-          its name. */}
-      <h1 className="sr-only">Messages</h1>
+          its name. Without one where the chat isn’t shown: the page beside says so in its own. */}
+      <h1 className="sr-only has-[~*_h1]:hidden">Messages</h1>
       <section
         aria-label="Conversations"
         className={`flex min-h-0 flex-col md:w-[280px] md:shrink-0 md:border-r xl:w-[344px] ${isOpen ? 'max-md:hidden' : 'max-md:w-full'}`}
