@@ -1,5 +1,6 @@
 import { type BaseSyntheticEvent, type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 type FormDialogProps = {
@@ -58,9 +59,9 @@ export function FormDialog({
         </>
       }
     >
-      <form id={id} onSubmit={onSubmit} noValidate className="grid gap-4">
+      <Form id={id} onSubmit={onSubmit} className="grid gap-4">
         {children}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod'
 import { validationMessage } from '#contract/core/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { useInvalidFocus } from './invalid-focus.ts'
+import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
 import { problemText } from './problems/problem-text.ts'
 
 /** Everything a control of ours needs: `<TextField label="Email" {...form.field('email')} />`. */
@@ -51,6 +51,15 @@ export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> 
 }
 
 /**
+ * The API's sentences, but for dates and times: its examples are ISO, and a browser's control takes
+ * them as its person writes them.
+ */
+const formMessage: typeof validationMessage = (issue) =>
+  issue.code === 'invalid_format' && (issue.format === 'date' || issue.format === 'time')
+    ? `Enter a ${issue.format}`
+    : validationMessage(issue)
+
+/**
  * A form that validates with the very schema of the API: when a field is left, and as one types
  * once it was wrong.
  */
@@ -60,7 +69,7 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
 ): SchemaForm<I, O> {
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm<I, unknown, O>({
-    resolver: zodResolver(schema, { error: validationMessage }),
+    resolver: zodResolver(schema, { error: formMessage }),
     defaultValues: options.defaultValues,
     mode: 'onTouched',
   })

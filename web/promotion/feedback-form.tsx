@@ -40,7 +40,7 @@ export function FeedbackForm({ rating, page, onClose, onPublic }: FeedbackFormPr
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <h2 className="pr-10 type-title-3">{copy.feedbackTitle}</h2>
       <p className="mt-1 mb-3 type-note text-ink-2">{copy.feedbackText}</p>
       <TextArea

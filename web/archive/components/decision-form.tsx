@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Entry } from '#contract/archive/schemas.ts'
 import { type Decision, decisionNoteMaxLength } from '#contract/archive/values.ts'
-import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { decideEntry } from '../api.ts'
@@ -36,7 +36,7 @@ export function DecisionForm({ entry, onDecided }: { entry: Entry; onDecided: ()
     }
   }
   return (
-    <form ref={form} className="grid gap-3 border-t pt-4" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} noValidate className="grid gap-3 border-t pt-4" onSubmit={(event) => event.preventDefault()}>
       <TextArea
         label="Note"
         optional

@@ -6,6 +6,8 @@ import { entryKinds } from '#contract/archive/values.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { DateField } from '#web/ui/forms/date-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -37,8 +39,10 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
   }
   return (
     <>
-      <form
+      <Form
         onSubmit={search}
+        // The date that was half typed may be behind the button of the phone.
+        onInvalidCapture={() => setFiltersOpen(true)}
         className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-6 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
       >
         <div className="col-span-2 xl:col-span-1">
@@ -62,10 +66,10 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
           />
         </div>
         <div className={`md:col-span-2 ${cell}`}>
-          <TextField label="From" name="from" type="date" />
+          <DateField label="From" name="from" />
         </div>
         <div className={`md:col-span-2 ${cell}`}>
-          <TextField label="To" name="to" type="date" />
+          <DateField label="To" name="to" />
         </div>
         <div className="col-span-2 flex items-start gap-3 md:pt-[30px] xl:col-span-1">
           <Button type="submit">
@@ -79,7 +83,7 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
             className="md:hidden"
           />
         </div>
-      </form>
+      </Form>
       <EntryList
         items={data?.pages.flatMap((page) => page.items)}
         hasFailed={error !== null}

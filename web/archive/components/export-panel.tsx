@@ -9,8 +9,9 @@ import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { checkArchive, requestExport } from '../api.ts'
 import { shortHash } from '../copy.ts'
@@ -35,9 +36,9 @@ export function ExportPanel({ archive }: { archive: Archive }) {
         A ZIP file with a manifest, every entry as JSON and as a readable page, the files of messages, and a script that
         verifies the chain without a network. It can be downloaded for {exportDays} days.
       </p>
-      <form onSubmit={request} noValidate className="mt-4 grid gap-x-4 sm:grid-cols-2">
-        <TextField label="Recorded from" type="date" {...form.field('from')} />
-        <TextField label="To" type="date" help="Days begin and end in UTC." {...form.field('to')} />
+      <Form onSubmit={request} className="mt-4 grid gap-x-4 sm:grid-cols-2">
+        <DateField label="Recorded from" {...form.field('from')} />
+        <DateField label="To" help="Days begin and end in UTC." {...form.field('to')} />
         <Select
           label="Contents of"
           placeholder="Everyone"
@@ -55,7 +56,7 @@ export function ExportPanel({ archive }: { archive: Archive }) {
             <Notice tone="bad">{form.problem}</Notice>
           </div>
         )}
-      </form>
+      </Form>
       <ul>
         {data?.items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t py-2.5 type-ui-s">

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { HeldTexts } from '#contract/archive/held-texts/schemas.ts'
 import { type TextDecision, textNoteMaxLength } from '#contract/archive/held-texts/values.ts'
-import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { decideTexts } from '../api.ts'
@@ -36,7 +36,7 @@ export function TextDecisionForm({ held, onDecided }: { held: HeldTexts; onDecid
     }
   }
   return (
-    <form ref={form} className="mt-4 grid gap-3" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} noValidate className="mt-4 grid gap-3" onSubmit={(event) => event.preventDefault()}>
       <TextArea
         label="Note"
         optional
@@ -47,8 +47,8 @@ export function TextDecisionForm({ held, onDecided }: { held: HeldTexts; onDecid
           setNote(event.currentTarget.value)
           setMissing(false)
         }}
-        help={`${held.advisor.name} reads it when you send the texts back. Kept in the archive.`}
         error={isMissing ? 'Say what to change' : undefined}
+        help={`${held.advisor.name} reads it when you send the texts back. Kept in the archive.`}
       />
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">

@@ -18,6 +18,7 @@ export function CouponField({ onApply }: { onApply: (code: string) => Promise<st
   }
   return (
     <form
+      noValidate
       className="mt-3 grid grid-cols-[1fr_auto] items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()

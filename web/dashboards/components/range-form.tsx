@@ -4,7 +4,8 @@ import { printedZone, utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { dayIn } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 
 type DayRange = { readonly from: string; readonly to: string }
 
@@ -39,14 +40,14 @@ export function RangeForm({ from, to }: DayRange) {
     if (Object.keys(found).length === 0) setSearch(range)
   }
   return (
-    <form onSubmit={show} noValidate className="mb-2 flex flex-wrap items-start gap-x-3">
-      <TextField label="From" name="from" type="date" defaultValue={from} max={today()} error={problems.from} />
-      <TextField label="To" name="to" type="date" defaultValue={to} max={today()} error={problems.to} />
+    <Form onSubmit={show} className="mb-2 flex flex-wrap items-start gap-x-3">
+      <DateField label="From" name="from" defaultValue={from} max={today()} error={problems.from} />
+      <DateField label="To" name="to" defaultValue={to} max={today()} error={problems.to} />
       <div className="max-sm:-mt-3 sm:pt-[30px]">
         <Button type="submit" variant="secondary" pending={state === 'loading'} pendingLabel="Reading">
           Show
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

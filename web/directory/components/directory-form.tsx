@@ -64,6 +64,7 @@ export function DirectoryForm({ query }: { query: Partial<AdvisorsQuery> }) {
   return (
     <Form
       method="get"
+      noValidate
       action="/advisors"
       role="search"
       className="mt-6 grid items-start gap-x-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"

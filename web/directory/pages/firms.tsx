@@ -64,6 +64,7 @@ export default function Firms({ loaderData: { items, search, page, pages, total 
       </p>
       <Form
         method="get"
+        noValidate
         className="mt-5 grid max-w-[560px] grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
         key={search}
       >

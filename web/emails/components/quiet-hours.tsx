@@ -8,7 +8,7 @@ import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { ownZone, zoneName } from '#web/platform/times/zones.ts'
 import { Loading } from '#web/ui/display/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 /** The hours in which nothing reaches a person that can wait. */
@@ -61,14 +61,14 @@ function QuietHoursForm({ stored }: { stored: QuietHours | null }) {
       />
       {hours && (
         <div className="grid max-w-[360px] grid-cols-2 gap-4">
-          <TextField
+          <DateField
             label="From"
             type="time"
             value={hours.from}
             error={errorOf('from')}
             onChange={(event) => void save({ ...hours, from: event.currentTarget.value, timeZone: ownZone() })}
           />
-          <TextField
+          <DateField
             label="Until"
             type="time"
             value={hours.until}

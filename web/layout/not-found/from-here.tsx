@@ -19,7 +19,7 @@ export function FromHere({ pathname }: { pathname: string }) {
           ?
         </p>
       )}
-      <form action="/advisors" className="mt-6 grid w-full max-w-[34em] gap-3">
+      <form action="/advisors" noValidate className="mt-6 grid w-full max-w-[34em] gap-3">
         <TextField label="Search advisors" name="search" maxLength={80} defaultValue={wordsOfPath(pathname)} />
         <Button type="submit" variant="secondary">
           Search

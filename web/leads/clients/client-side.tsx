@@ -12,7 +12,8 @@ import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { dayIn, ownZone } from '#web/platform/times/zones.ts'
 import { ClientBrief } from '#web/profiles/briefs/client-brief.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -69,15 +70,14 @@ function NextReview({ client }: { client: ClientDetail }) {
     }
   }
   return (
-    <form
+    <Form
       onSubmit={(event) => {
         event.preventDefault()
         void save()
       }}
     >
-      <TextField
+      <DateField
         label="Next review"
-        type="date"
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
         onFocus={() => setError('')}
@@ -85,7 +85,7 @@ function NextReview({ client }: { client: ClientDetail }) {
         error={error || undefined}
         help="We remind you at eight that morning. It isn’t sent to anyone else."
       />
-    </form>
+    </Form>
   )
 }
 

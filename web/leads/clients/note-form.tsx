@@ -1,20 +1,26 @@
 import Lock from 'lucide-react/icons/lock'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { addClientNote, listTimeline } from '#contract/leads/clients/endpoints.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { FieldMessage } from '#web/ui/forms/field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 /** Writes a private note about a client. */
 export function NoteForm({ clientId }: { clientId: string }) {
   const [body, setBody] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
   const [isPending, setPending] = useState(false)
+  const messageId = useId()
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (!body.trim() || isPending) return
+    if (isPending) return
+    setEmpty(!body.trim())
+    if (!body.trim()) return
     setPending(true)
     try {
       await call(addClientNote, { params: { id: clientId }, body: { body } })
@@ -27,36 +33,40 @@ export function NoteForm({ clientId }: { clientId: string }) {
     }
   }
   return (
-    <form
+    <Form
       onSubmit={(event) => void save(event)}
       className="mt-4 rounded border border-edge bg-surface focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-1"
     >
       <UnsavedGuard unsaved={body.trim() !== '' && !isPending} />
       <textarea
         aria-label="Write a private note"
+        aria-invalid={isEmpty || undefined}
+        aria-describedby={messageId}
         placeholder="Write a private note"
         rows={2}
         maxLength={4_000}
         value={body}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        onChange={(event) => {
+          setBody(event.currentTarget.value)
+          setEmpty(false)
+        }}
         className="block w-full resize-y bg-transparent px-3.5 pt-3 text-[16px]/6 outline-none placeholder:text-ink-3 md:text-[15px]/6"
       />
       <div className="flex items-center justify-between gap-3 px-3.5 pb-2.5">
-        <p className="flex gap-1.5 type-note text-ink-2">
-          <Icon of={Lock} small className="mt-0.5" />
-          Only you can read notes.
-        </p>
-        <Button
-          type="submit"
-          variant="secondary"
-          size="sm"
-          disabled={!body.trim()}
-          pending={isPending}
-          pendingLabel="Saving"
-        >
+        <FieldMessage
+          id={messageId}
+          error={isEmpty ? 'Write the note first' : undefined}
+          help={
+            <span className="flex gap-1.5 text-ink-2">
+              <Icon of={Lock} small className="mt-0.5" />
+              Only you can read notes.
+            </span>
+          }
+        />
+        <Button type="submit" variant="secondary" size="sm" pending={isPending} pendingLabel="Saving">
           Save note
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

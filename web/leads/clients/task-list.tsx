@@ -10,6 +10,8 @@ import { dayIn, ownZone } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useRowFocus } from '#web/ui/layout/use-row-focus.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -125,10 +127,12 @@ function DueText({ task: { doneAt, dueOn } }: { task: Task }) {
 function TaskForm({ subject, onDone }: { subject: Subject; onDone: () => void }) {
   const [title, setTitle] = useState('')
   const [dueOn, setDueOn] = useState('')
+  const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (!title.trim() || isPending) return
+    if (isPending) return
+    if (!title.trim()) return setError('Enter the task')
     setPending(true)
     try {
       await call(addTask, { body: { title, dueOn, ...subject } })
@@ -141,29 +145,27 @@ function TaskForm({ subject, onDone }: { subject: Subject; onDone: () => void })
     }
   }
   return (
-    <form onSubmit={(event) => void add(event)} className="mt-2 grid gap-1 border-b pb-4">
+    <Form onSubmit={(event) => void add(event)} className="mt-2 grid gap-1 border-b pb-4">
       <TextField
         label="Task"
         maxLength={200}
         value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        error={error}
+        onChange={(event) => {
+          setTitle(event.currentTarget.value)
+          setError(undefined)
+        }}
         autoFocus
       />
-      <TextField
-        label="Due"
-        optional
-        type="date"
-        value={dueOn}
-        onChange={(event) => setDueOn(event.currentTarget.value)}
-      />
+      <DateField label="Due" optional value={dueOn} onChange={(event) => setDueOn(event.currentTarget.value)} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" disabled={!title.trim()} pending={isPending} pendingLabel="Adding">
+        <Button type="submit" size="sm" pending={isPending} pendingLabel="Adding">
           Save task
         </Button>
         <Button variant="secondary" size="sm" onClick={onDone}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,8 @@ import type { LeadDetail } from '#contract/leads/schemas.ts'
 import { tagLimit } from '#contract/leads/values.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { saveLead } from '../api.ts'
@@ -37,7 +39,7 @@ export function LeadPlan({ lead, onSaved }: { lead: LeadDetail; onSaved: () => v
     }
   }
   return (
-    <form onSubmit={(event) => void save(event)} className="mt-6 grid gap-1">
+    <Form onSubmit={(event) => void save(event)} className="mt-6 grid gap-1">
       <TextField
         label="Next step"
         optional
@@ -45,17 +47,16 @@ export function LeadPlan({ lead, onSaved }: { lead: LeadDetail; onSaved: () => v
         value={nextStep}
         onChange={(event) => setNextStep(event.currentTarget.value)}
       />
-      <TextField
+      <DateField
         label="Next step due"
         optional
-        type="date"
         value={nextStepOn}
         onChange={(event) => setNextStepOn(event.currentTarget.value)}
       />
       <TextField
         label="Tags"
         optional
-        help={`Up to ${tagLimit}, with commas between them.`}
+        help={`Up to ${tagLimit}, with commas between them`}
         value={tags}
         onChange={(event) => setTags(event.currentTarget.value)}
       />
@@ -69,6 +70,6 @@ export function LeadPlan({ lead, onSaved }: { lead: LeadDetail; onSaved: () => v
       >
         Save plan
       </Button>
-    </form>
+    </Form>
   )
 }

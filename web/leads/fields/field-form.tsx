@@ -4,6 +4,7 @@ import type { CustomField, FieldValues } from '#contract/leads/fields/schemas.ts
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { FieldInput } from './field-input.tsx'
 
@@ -12,10 +13,10 @@ type FieldFormProps = { values: FieldValues; onSave: (values: FieldValues) => Pr
 /** The advisor's own fields of a lead or client; nothing where there are none. */
 export function FieldForm(props: FieldFormProps) {
   const { data } = useEndpoint(listCustomFields, {})
-  return data && data.items.length > 0 ? <Form {...props} fields={data.items} /> : null
+  return data && data.items.length > 0 ? <ListedFields {...props} fields={data.items} /> : null
 }
 
-function Form({ fields, values, onSave }: FieldFormProps & { fields: readonly CustomField[] }) {
+function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: readonly CustomField[] }) {
   const [edited, setEdited] = useState<FieldValues>([])
   const [isPending, setPending] = useState(false)
   const currentValue = (id: string) => [...edited, ...values].find(({ fieldId }) => fieldId === id)?.value ?? ''
@@ -23,7 +24,7 @@ function Form({ fields, values, onSave }: FieldFormProps & { fields: readonly Cu
     setEdited((latest) => [{ fieldId, value }, ...latest.filter((each) => each.fieldId !== fieldId)])
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (edited.length === 0 || isPending) return
+    if (isPending) return
     setPending(true)
     try {
       await onSave(edited.map(({ fieldId, value }) => ({ fieldId, value: value.trim() })))
@@ -35,7 +36,7 @@ function Form({ fields, values, onSave }: FieldFormProps & { fields: readonly Cu
     }
   }
   return (
-    <form onSubmit={(event) => void save(event)} className="grid gap-1">
+    <Form onSubmit={(event) => void save(event)} className="grid gap-1">
       {fields.map((field) => (
         <FieldInput
           key={field.id}
@@ -49,12 +50,11 @@ function Form({ fields, values, onSave }: FieldFormProps & { fields: readonly Cu
         variant="secondary"
         size="sm"
         className="justify-self-start"
-        disabled={edited.length === 0}
         pending={isPending}
         pendingLabel="Saving"
       >
         Save custom fields
       </Button>
-    </form>
+    </Form>
   )
 }

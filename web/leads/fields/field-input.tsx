@@ -1,4 +1,6 @@
+import type { ChangeEvent } from 'react'
 import type { CustomField } from '#contract/leads/fields/schemas.ts'
+import { DateField } from '#web/ui/forms/date-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
@@ -16,15 +18,12 @@ export function FieldInput({ field: { name, kind, choices }, value, onChange }: 
         options={[{ value: '', label: 'None' }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
       />
     )
-  return (
-    <TextField
-      label={name}
-      optional
-      type={kind === 'date' ? 'date' : 'text'}
-      {...(kind === 'number' && { inputMode: 'decimal' })}
-      maxLength={500}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
+  const input = {
+    label: name,
+    optional: true,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
+  }
+  if (kind === 'date') return <DateField {...input} />
+  return <TextField {...input} {...(kind === 'number' && { inputMode: 'decimal' })} maxLength={500} />
 }

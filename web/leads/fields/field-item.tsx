@@ -9,6 +9,7 @@ import { readAgain } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
 export const readFieldsAgain = () => readAgain(listCustomFields)
@@ -58,9 +59,10 @@ export function FieldItem({ field }: { field: CustomField }) {
 
 function RenameForm({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const [name, setName] = useState(field.name)
+  const [error, setError] = useState<string>()
   const rename = async (event: FormEvent) => {
     event.preventDefault()
-    if (!name.trim()) return
+    if (!name.trim()) return setError('Enter a name')
     try {
       if (name.trim() !== field.name) {
         await call(renameCustomField, { params: { id: field.id }, body: { name } })
@@ -73,24 +75,28 @@ function RenameForm({ field, onClose }: { field: CustomField; onClose: () => voi
   }
   return (
     <li className="border-b py-2">
-      <form onSubmit={(event) => void rename(event)}>
+      <Form onSubmit={(event) => void rename(event)}>
         <TextField
           label="New name"
           maxLength={40}
           // The button that opened the form is gone, and with it the focus.
           autoFocus
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          error={error}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setError(undefined)
+          }}
         />
         <div className="flex gap-2">
-          <Button type="submit" size="sm" disabled={!name.trim()}>
+          <Button type="submit" size="sm">
             Save name
           </Button>
           <Button variant="secondary" size="sm" onClick={onClose}>
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </li>
   )
 }

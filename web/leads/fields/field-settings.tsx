@@ -6,6 +6,7 @@ import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -49,20 +50,26 @@ function NewField() {
   const [name, setName] = useState('')
   const [kind, setKind] = useState<FieldKind>('text')
   const [choices, setChoices] = useState('')
+  const [errors, setErrors] = useState<{ name?: string; choices?: string }>({})
   const [isSending, setSending] = useState(false)
   const chosen = [...new Set(choices.split(',').map((choice) => choice.trim()))].filter(Boolean)
-  const isReady = name.trim() !== '' && (kind !== 'choice' || chosen.length > 1)
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isReady || isSending) return
+    if (isSending) return
     const form = event.currentTarget
+    const found = {
+      ...(name.trim() === '' && { name: 'Enter a name' }),
+      ...(kind === 'choice' && chosen.length < 2 && { choices: 'Enter at least two choices' }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
     setSending(true)
     try {
       await call(addCustomField, { body: { name, kind, choices: kind === 'choice' ? chosen : [] } })
       setName('')
       setChoices('')
       await readFieldsAgain()
-      // The button is disabled until there is another name.
+      // What is added next begins with its name.
       form.querySelector('input')?.focus()
     } catch (error) {
       toastProblem(error)
@@ -71,12 +78,13 @@ function NewField() {
     }
   }
   return (
-    <form onSubmit={(event) => void add(event)} className="mt-4">
+    <Form onSubmit={(event) => void add(event)} className="mt-4">
       <TextField
         label="New field"
-        help="Up to 40 characters."
+        help="Up to 40 characters"
         maxLength={40}
         value={name}
+        error={errors.name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Select
@@ -88,14 +96,15 @@ function NewField() {
       {kind === 'choice' && (
         <TextField
           label="Choices"
-          help="With commas between them, at least two."
+          help="With commas between them, at least two"
           value={choices}
+          error={errors.choices}
           onChange={(event) => setChoices(event.currentTarget.value)}
         />
       )}
-      <Button type="submit" size="sm" disabled={!isReady} pending={isSending} pendingLabel="Adding">
+      <Button type="submit" size="sm" pending={isSending} pendingLabel="Adding">
         Add field
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -72,6 +72,7 @@ export default function Clients() {
     >
       <search className="flex flex-wrap items-center gap-3">
         <form
+          noValidate
           className="relative min-w-0 flex-1 basis-60 md:max-w-sm"
           onSubmit={(event) => {
             event.preventDefault()

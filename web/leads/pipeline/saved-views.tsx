@@ -7,6 +7,7 @@ import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { viewQuery } from '../state.ts'
@@ -30,6 +31,7 @@ function ViewsDialog({ onClose, onViewOpened }: ViewsDialogProps) {
   const { data } = useEndpoint(listLeadViews, {}, { toastsProblem: true })
   const [params] = useSearchParams()
   const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
   const act = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -40,7 +42,7 @@ function ViewsDialog({ onClose, onViewOpened }: ViewsDialogProps) {
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (!name.trim()) return
+    if (!name.trim()) return setError('Enter a name')
     void act(() => call(saveLeadView, { body: { name, query: viewQuery(params) } }))
     setName('')
   }
@@ -68,17 +70,21 @@ function ViewsDialog({ onClose, onViewOpened }: ViewsDialogProps) {
         ))}
       </ul>
       {data?.items.length === 0 && <p className="type-ui-s text-ink-2">None yet.</p>}
-      <form onSubmit={save} className="mt-4 border-t pt-4">
+      <Form onSubmit={save} className="mt-4 border-t pt-4">
         <TextField
           label="Save what you see now as"
           maxLength={40}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          error={error}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setError(undefined)
+          }}
         />
-        <Button type="submit" size="sm" disabled={!name.trim()}>
+        <Button type="submit" size="sm">
           Save view
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -145,6 +145,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (words: str
   const submit = () => typed.trim() !== value && onSearch(typed.trim())
   return (
     <form
+      noValidate
       className="relative min-w-0 flex-1 basis-52 md:max-w-xs"
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { endAbsence, getAbsence, saveAbsence } from '#contract/messaging/absences/endpoints.ts'
 import { Absence } from '#contract/messaging/absences/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -7,8 +7,9 @@ import { day } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { daysOf, instantsOf, localDay } from './absence-dates.ts'
 
@@ -46,7 +47,9 @@ function AbsenceForm({ absence }: { absence: Absence | null }) {
       setPending(false)
     }
   }
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
     const missing = 'Choose a day'
     if (from === '' || to === '')
       return setErrors({ ...(from === '' && { startsAt: missing }), ...(to === '' && { endsAt: missing }) })
@@ -55,24 +58,22 @@ function AbsenceForm({ absence }: { absence: Absence | null }) {
     if (parsed.success) void act(() => call(saveAbsence, { body: parsed.data }), 'Out of office saved')
   }
   return (
-    <div className="grid max-w-[560px] gap-4">
+    <Form onSubmit={save} className="grid max-w-[560px] gap-4">
       {absence && (
         <p className="type-ui-s text-ink-2">
           {`Set from ${day(daysOf(absence).from, 'longDate')} through ${day(daysOf(absence).to, 'longDate')}.`}
         </p>
       )}
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
+        <DateField
           label="First day"
-          type="date"
           min={today}
           value={from}
           onChange={(event) => setDays({ from: event.currentTarget.value, to })}
           error={errors.startsAt}
         />
-        <TextField
+        <DateField
           label="Last day"
-          type="date"
           min={from || today}
           value={to}
           onChange={(event) => setDays({ from, to: event.currentTarget.value })}
@@ -87,7 +88,7 @@ function AbsenceForm({ absence }: { absence: Absence | null }) {
         error={errors.message}
       />
       <div className="flex flex-wrap gap-3">
-        <Button pending={isPending} pendingLabel="Saving" onClick={save}>
+        <Button pending={isPending} pendingLabel="Saving" type="submit">
           Save out of office
         </Button>
         {absence && (
@@ -96,6 +97,6 @@ function AbsenceForm({ absence }: { absence: Absence | null }) {
           </Button>
         )}
       </div>
-    </div>
+    </Form>
   )
 }

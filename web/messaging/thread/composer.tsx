@@ -108,6 +108,7 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
   const left = messageMaxLength - text.length
   return (
     <form
+      noValidate
       data-at-foot
       onSubmit={(event) => {
         event.preventDefault()

@@ -6,6 +6,7 @@ import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { ownZone, zoneName } from '#web/platform/times/zones.ts'
 import { ReasonField } from '#web/staff/components/reason-field.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -98,7 +99,7 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
           }
           options={audiences.map((value) => ({ value, label: audienceLabels[value] }))}
         />
-        <TextField
+        <DateField
           label="Starts"
           type="datetime-local"
           required
@@ -107,7 +108,7 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
           error={startsAt.error}
           onChange={({ currentTarget: { value } }) => startsAt.onChange(instantOf(value) ?? '')}
         />
-        <TextField
+        <DateField
           label="Ends"
           type="datetime-local"
           optional

@@ -5,9 +5,9 @@ import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { ReasonField } from '#web/staff/components/reason-field.tsx'
+import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { switchModeLabels } from '../copy.content.ts'
 
@@ -44,9 +44,8 @@ export function SwitchForm({ state: { name, mode, percent, accountIds }, onClose
       />
       {choice.value === 'some' && (
         <>
-          <TextField
+          <NumberField
             label="Percent of accounts"
-            type="number"
             min={0}
             max={100}
             value={share.value}

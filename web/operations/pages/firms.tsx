@@ -44,7 +44,7 @@ export default function Firms() {
   }
   return (
     <PageLayout title="Firms" lead="Every firm, the newest first.">
-      <form onSubmit={search} className="mb-4 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_240px_auto]">
+      <form onSubmit={search} noValidate className="mb-4 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_240px_auto]">
         <TextField
           label="Name or ID"
           name="words"

@@ -43,7 +43,7 @@ export default function People() {
   }
   return (
     <PageLayout title="People" lead="Every account, the newest first.">
-      <form onSubmit={search} className="mb-4 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_240px_auto]">
+      <form onSubmit={search} noValidate className="mb-4 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_240px_auto]">
         <TextField
           label="Name, email or ID"
           name="words"

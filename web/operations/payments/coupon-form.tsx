@@ -6,6 +6,8 @@ import { useSchemaForm } from '#web/platform/form.ts'
 import { reasonHelp } from '#web/staff/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -37,7 +39,7 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
     onCreated()
   })
   return (
-    <form onSubmit={send} noValidate className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+    <Form onSubmit={send} className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField label="Code" autoComplete="off" maxLength={24} {...form.field('code')} />
       <Select
         label="Lowers by"
@@ -54,9 +56,8 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
         ]}
       />
       {kind === 'percent' ? (
-        <TextField
+        <NumberField
           label="Percent off"
-          type="number"
           min={1}
           max={100}
           value={percent.value ?? ''}
@@ -64,9 +65,8 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
           onChange={({ currentTarget: { value } }) => percent.onChange(numberIn(value))}
         />
       ) : (
-        <TextField
+        <NumberField
           label="Dollars off"
-          type="number"
           min={1}
           prefix="$"
           value={amount.value === null ? '' : amount.value / 100}
@@ -76,20 +76,18 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
           }
         />
       )}
-      <TextField
+      <NumberField
         label="Billing periods"
         help="Leave empty for every period."
-        type="number"
         min={1}
         max={36}
         value={periods.value ?? ''}
         error={periods.error}
         onChange={({ currentTarget: { value } }) => periods.onChange(numberIn(value))}
       />
-      <TextField
+      <NumberField
         label="Maximum uses"
         help="Leave empty for no limit."
-        type="number"
         min={1}
         value={times.value ?? ''}
         error={times.error}
@@ -106,6 +104,6 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
           Create code
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -9,7 +9,7 @@ import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { ReasonField } from '#web/staff/components/reason-field.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 /** What an operator may give a payer. */
@@ -53,9 +53,8 @@ export function MoneyDialog({ act, subscription, onClose, onDone }: Props) {
       onSubmit={send}
       onClose={onClose}
     >
-      <TextField
+      <NumberField
         label={unit}
-        type="number"
         inputMode={act.kind === 'extend' ? 'numeric' : 'decimal'}
         min={act.kind === 'extend' ? 1 : 0.01}
         step={act.kind === 'extend' ? 1 : 0.01}

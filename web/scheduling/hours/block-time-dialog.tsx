@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
 import { validationMessage } from '#contract/core/messages.ts'
 import { Availability } from '#contract/scheduling/schemas.ts'
-import { useInvalidFocus } from '#web/platform/invalid-focus.ts'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { problemText } from '#web/platform/problems/problem-text.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { updateAvailability } from '../api.ts'
 import { dayText, isDay, spanText } from '../calendar/days.ts'
@@ -39,25 +37,25 @@ export function BlockTimeDialog({ availability, today, marked, onOpenChange, onS
   const [way, setWay] = useState<BlockKind>(marked ? 'block' : 'closed')
   const [range, setRange] = useState<HourRange>(marked?.range ?? { from: '12:00', to: '13:00' })
   const [problem, setProblem] = useState<string | null>(null)
+  const [errors, setErrors] = useState<{ day?: string; lastDay?: string; range?: string }>({})
   const [isSending, setSending] = useState(false)
   const isDayValid = isDay(day) && day >= today
   const usual = isDayValid ? hoursOn(day, availability) : []
   const isRange = isDayValid && isDay(lastDay) && lastDay > day
   const days = isDayValid ? daysOff(day, isRange ? lastDay : day, isWeekly) : []
-  const [attempts, setAttempts] = useState(0)
-  const fields = useRef<HTMLDivElement>(null)
-  useInvalidFocus(fields, attempts)
-  const wrong = {
-    ...(!isDayValid && { day: 'Choose today or a later date' }),
-    ...(isDayValid && lastDay && !isRange && lastDay !== day && { lastDay: 'Choose a date after the first' }),
-    ...(way !== 'closed' && range.from >= range.to && { range: 'Choose an end after the start' }),
-  }
-  const shown = attempts > 0 ? wrong : {}
+  const isTurned = way !== 'closed' && range.from >= range.to
 
-  const send = async () => {
-    setAttempts((count) => count + 1)
+  const send = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    if (isSending) return
+    const found = {
+      ...(!isDayValid && { day: 'Choose today or a later date' }),
+      ...(lastDay && lastDay < day && { lastDay: 'Choose a date after the first' }),
+      ...(isTurned && { range: 'The end time must be after the start time' }),
+    }
+    setErrors(found)
     setProblem(null)
-    if (Object.keys(wrong).length > 0) return
+    if (Object.keys(found).length > 0) return
     const change = (current: Availability): Availability => ({
       ...current,
       exceptions: withExceptions(current.exceptions, days, (each) =>
@@ -89,63 +87,53 @@ export function BlockTimeDialog({ availability, today, marked, onOpenChange, onS
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onOpenChange}
+    <FormDialog
+      form={{ problem, formState: { isSubmitting: isSending } }}
       title="Block time"
       description="For one day or several. Existing appointments stay. Reschedule or cancel them from the calendar."
-      problem={problem}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button pending={isSending} pendingLabel="Saving" onClick={() => void send()}>
-            {isDayValid
-              ? `${way === 'other' ? 'Set hours for' : 'Block'} ${days.length > 1 ? `${days.length} days` : dayText(day, 'monthDate')}`
-              : 'Save'}
-          </Button>
-        </>
+      action={
+        isDayValid
+          ? `${way === 'other' ? 'Set hours for' : 'Block'} ${days.length > 1 ? `${days.length} days` : dayText(day, 'monthDate')}`
+          : 'Save'
       }
+      pendingLabel="Saving"
+      onSubmit={send}
+      onClose={() => onOpenChange(false)}
     >
-      <div ref={fields}>
-        <TextField
-          label="Date"
-          type="date"
-          min={today}
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-          help={isDayValid ? `Current hours: ${hoursText(usual)}` : undefined}
-          error={shown.day}
+      <DateField
+        label="Date"
+        min={today}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        error={errors.day}
+        help={isDayValid ? `Current hours: ${hoursText(usual)}` : undefined}
+      />
+      <DateField
+        label="Until"
+        optional
+        min={day}
+        value={lastDay}
+        error={errors.lastDay}
+        onChange={(event) => setLastDay(event.currentTarget.value)}
+      />
+      {isRange && (
+        <Checkbox
+          label={`Only ${dayText(day, 'longWeekday')}s, each week`}
+          checked={isWeekly}
+          onChange={(event) => setWeekly(event.currentTarget.checked)}
         />
-        <TextField
-          label="Until"
-          optional
-          type="date"
-          min={day}
-          value={lastDay}
-          onChange={(event) => setLastDay(event.currentTarget.value)}
-          error={shown.lastDay}
-        />
-        {isRange && (
-          <Checkbox
-            label={`Only ${dayText(day, 'longWeekday')}s, each week`}
-            checked={isWeekly}
-            onChange={(event) => setWeekly(event.currentTarget.checked)}
-          />
-        )}
-        <div className="mt-2">
-          <RadioGroup legend="Block" choices={ways} value={way} onChange={setWay} />
-        </div>
-        {way !== 'closed' && (
-          <TimeRange
-            label={way === 'block' ? 'Blocked' : 'Open'}
-            range={range}
-            error={shown.range}
-            onChange={setRange}
-          />
-        )}
+      )}
+      <div className="mt-2">
+        <RadioGroup legend="Block" choices={ways} value={way} onChange={setWay} />
       </div>
-    </Dialog>
+      {way !== 'closed' && (
+        <TimeRange
+          label={way === 'block' ? 'Blocked' : 'Open'}
+          range={range}
+          error={errors.range}
+          onChange={setRange}
+        />
+      )}
+    </FormDialog>
   )
 }

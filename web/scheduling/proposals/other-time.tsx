@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { horizonDays } from '#contract/scheduling/values.ts'
 import { dayIn } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
 import { addDays, instantAt, isDay, minutesOf } from '../calendar/days.ts'
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
@@ -48,18 +48,17 @@ export function OtherTime({ zone, isOneOfMany = true, onAdd }: OtherTimeProps) {
     <fieldset className="min-w-0">
       <legend className="type-ui font-strong">A time outside your hours</legend>
       <div className="mt-2 grid grid-cols-2 items-start gap-x-3 md:grid-cols-[180px_180px_auto] md:justify-start">
-        <TextField
+        <DateField
           label="Date"
           // What was pressed is gone.
           ref={focus}
-          type="date"
           min={today}
           max={lastDay}
           error={problems.day}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
-        <TextField
+        <DateField
           label="Time"
           type="time"
           step={300}

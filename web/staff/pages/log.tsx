@@ -14,6 +14,8 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -43,7 +45,7 @@ export default function StaffLog() {
       title="Audit log"
       lead={`What the staff did, and why. Entries are never changed or deleted. ${zoneNote()}`}
     >
-      <form
+      <Form
         key={params.toString()}
         onSubmit={search}
         className="mb-4 grid gap-x-4 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]"
@@ -67,15 +69,15 @@ export default function StaffLog() {
             options={staffActs.map((value) => ({ value, label: staffActLabels[value] }))}
           />
         </div>
-        <TextField label="From" name="from" type="date" defaultValue={query.from} />
-        <TextField label="To" name="to" type="date" defaultValue={query.to} />
+        <DateField label="From" name="from" defaultValue={query.from} />
+        <DateField label="To" name="to" defaultValue={query.to} />
         <div className="md:pt-[30px]">
           <Button type="submit">
             <Icon of={Search} small />
             Search
           </Button>
         </div>
-      </form>
+      </Form>
       {query.personId && (
         <p className="mb-4">
           <LinkButton to="/admin/log" variant="secondary" size="sm">

@@ -10,7 +10,10 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix' | 'aria-desc
     suffix?: ReactNode
   }
 
-/** One line of text with its label and message. Spread `register('name')` of a form into it. */
+/**
+ * One line of text with its label and message. Spread `register('name')` of a form into it. Dates
+ * and numbers have fields of their own, which report what the browser cannot read.
+ */
 export function TextField({ label, help, error, optional, prefix, suffix, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} {...(optional && { optional })}>

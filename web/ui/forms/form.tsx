@@ -1,0 +1,26 @@
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { hasBadInput } from './bad-input.ts'
+import { useInvalidFocus } from './invalid-focus.ts'
+
+type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> & {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+}
+
+/**
+ * A form whose fields report what is wrong themselves. A submit with bad input in a field does not
+ * reach `onSubmit`. After each, the first wrong field takes the focus.
+ */
+export function Form({ onSubmit, ...form }: FormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  useInvalidFocus(element, attempts)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    setAttempts(attempts + 1)
+    const unreadable = [...event.currentTarget.elements].filter(hasBadInput)
+    // Each fires `invalid`, which its field listens to.
+    for (const input of unreadable) input.checkValidity()
+    if (unreadable.length === 0) onSubmit(event)
+    else event.preventDefault()
+  }
+  return <form {...form} ref={element} noValidate onSubmit={submit} />
+}
