@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SaveSignOn } from '#contract/firms/sign-on/schemas.ts'
-import { type ProblemCode, problem } from '#contract/problems.ts'
+import { problem, problems } from '#contract/problems.ts'
 import * as auth from '#server/auth/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { firmDomainOf } from '#server/verification/register/service.ts'
@@ -89,19 +89,21 @@ async function readFacts(ctx: UserCtx, input: SaveSignOn): Promise<auth.SignOnFa
   if (kind === 'oidc')
     return auth
       .readConnection(ctx, { kind, issuer, clientId, clientSecret: clientSecret || null })
-      .catch(failed('firms.sign-on-unreachable'))
+      .catch((cause: unknown) => {
+        throw problem('firms.sign-on-unreachable', { cause, fields: [unreachable('issuer')] })
+      })
   const address = /^https?:\/\/\S+$/.test(input.metadata) ? URL.parse(input.metadata) : null
   const metadata = address ? await fetchMetadata(ctx, address) : input.metadata
-  if (metadata === null) throw problem('firms.sign-on-unreachable')
+  if (metadata === null) throw problem('firms.sign-on-unreachable', { fields: [unreachable('metadata')] })
   return auth.readConnection(ctx, { kind, metadata }).catch((cause: unknown) => {
     if (!(cause instanceof auth.InvalidMetadataError)) throw cause
-    throw problem('firms.sign-on-metadata', { detail: cause.message, cause })
+    const { message } = cause
+    throw problem('firms.sign-on-metadata', { detail: message, cause, fields: [{ path: 'metadata', message }] })
   })
 }
 
-const failed = (code: ProblemCode) => (cause: unknown) => {
-  throw problem(code, { cause })
-}
+/** Names the field with the address that did not answer. */
+const unreachable = (path: 'issuer' | 'metadata') => ({ path, message: problems['firms.sign-on-unreachable'].title })
 
 /**
  * Reads the domain that a firm enters; the problem names the field that it was entered in.

@@ -269,9 +269,11 @@ test('SAML is set up the same way; no firm takes the provider or the domain of a
   const peer = samlPeer({ audience: `${publicUrl}/auth/v1/sso/saml/metadata`, acsUrl })
   const bySaml = (domain: string) => ({ ...empty, kind: 'saml' as const, domain, metadata: peer.metadata })
   const [first, second] = [await aFirmAt(), await aFirmAt()]
-  expect(
-    (await first.as.refused(endpoints.saveSignOn, { body: { ...bySaml(first.domain), metadata: '<a/>' } })).code,
-  ).toBe('firms.sign-on-metadata')
+  const wrong = { ...bySaml(first.domain), metadata: '<a/>' }
+  expect(await first.as.refused(endpoints.saveSignOn, { body: wrong })).toMatchObject({
+    code: 'firms.sign-on-metadata',
+    fields: [{ path: 'metadata' }],
+  })
   const refused = await first.as.refused(endpoints.saveSignOn, { body: bySaml('gmail.com') })
   expect(refused).toMatchObject({ code: 'firms.shared-domain', fields: [{ path: 'domain' }] })
   for (const firm of [first, second]) await firm.as.call(endpoints.saveSignOn, { body: bySaml(firm.domain) })
@@ -398,13 +400,15 @@ test('every change of the sign-on needs a recent proof, is mailed to the owner a
 test('returns firms.sign-on-unreachable for a provider at a private address', async () => {
   const { as, domain } = await aFirmAt()
   for (const issuer of ['http://127.0.0.1:1', 'http://169.254.169.254'])
-    expect((await as.refused(endpoints.saveSignOn, { body: { ...byOidc(domain), issuer } })).code).toBe(
-      'firms.sign-on-unreachable',
-    )
+    expect(await as.refused(endpoints.saveSignOn, { body: { ...byOidc(domain), issuer } })).toMatchObject({
+      code: 'firms.sign-on-unreachable',
+      fields: [{ path: 'issuer' }],
+    })
   const metadata = 'http://10.0.0.1/metadata'
-  expect((await as.refused(endpoints.saveSignOn, { body: { ...empty, kind: 'saml', domain, metadata } })).code).toBe(
-    'firms.sign-on-unreachable',
-  )
+  expect(await as.refused(endpoints.saveSignOn, { body: { ...empty, kind: 'saml', domain, metadata } })).toMatchObject({
+    code: 'firms.sign-on-unreachable',
+    fields: [{ path: 'metadata' }],
+  })
 })
 
 /** The stored form of the usual password. */
