@@ -178,16 +178,17 @@ describe('a webhook', () => {
 })
 
 describe('webhook receiver', () => {
-  test.each(['https://10.0.0.1/', 'https://[::1]/', 'http://example.com/', 'https://user:word@example.com/'])(
-    'is refused at %s',
-    async (url) => {
-      const advisor = await an.advisor()
-      const body = { url, kinds: ['lead.created' as const] }
-      expect(await app.as(advisor).refused(endpoints.createWebhook, { body })).toMatchObject({
-        code: 'integrations.webhook-address-refused',
-      })
-    },
-  )
+  test.each([
+    ['https://10.0.0.1/', 'integrations.webhook-address-refused'],
+    ['https://[::1]/', 'integrations.webhook-address-refused'],
+    ['http://example.com/', 'core.invalid'],
+    ['https://user:word@example.com/', 'integrations.webhook-address-refused'],
+  ])('is refused at %s', async (url, code) => {
+    const advisor = await an.advisor()
+    const body = { url, kinds: ['lead.created' as const] }
+    const refused = await app.as(advisor).refused(endpoints.createWebhook, { body })
+    expect(refused).toMatchObject({ code, fields: [{ path: 'url' }] })
+  })
 
   test('gets nothing at a private address that a redirect or its host name leads to', async () => {
     const { owner, hook, received, log } = await aWebhook()

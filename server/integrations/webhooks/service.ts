@@ -3,7 +3,7 @@ import { hours } from '#contract/core/durations.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
 import type { NewWebhook, SaveWebhook } from '#contract/integrations/webhooks/schemas.ts'
 import { rotationHours, webhookLimit } from '#contract/integrations/webhooks/values.ts'
-import { problem } from '#contract/problems.ts'
+import { problem, problems } from '#contract/problems.ts'
 import { assertReauthenticated, encryptText, recordOwnSecurityChange } from '#server/auth/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
@@ -28,8 +28,10 @@ export async function createWebhook(
   { url, kinds }: NewWebhook,
 ): Promise<{ row: WebhookRow; secret: string }> {
   await assertReauthenticated(ctx)
-  if (!isWebhookAddress(new URL(url), ctx.ports.config.webhookPrivateAddresses))
-    throw problem('integrations.webhook-address-refused')
+  if (!isWebhookAddress(new URL(url), ctx.ports.config.webhookPrivateAddresses)) {
+    const code = 'integrations.webhook-address-refused'
+    throw problem(code, { fields: [{ path: 'url', message: problems[code].title }] })
+  }
   const { secret, sealed } = await makeSecret(ctx)
   return ctx.transaction(async (tx) => {
     const ownerId = tx.actor.id
