@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { noPhoneMessage, Phone } from '#contract/core/fields.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
@@ -6,6 +6,7 @@ import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { acceptProposal } from '../api.ts'
@@ -22,13 +23,18 @@ export function AcceptForm({ proposal, onDecline, onAnswered }: AcceptFormProps)
   const [wanted, setWanted] = useState<string | null>(null)
   const [phone, setPhone] = useState('')
   const [problem, setProblem] = useState<{ title: string; code?: ProblemCode } | null>(null)
+  const [phoneError, setPhoneError] = useState<string>()
+  const [attempts, setAttempts] = useState(0)
   const [isSending, setSending] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  useInvalidFocus(fields, attempts)
   const free = times.filter(({ isFree }) => isFree)
   const chosen = free.find(({ startsAt }) => startsAt === wanted) ?? free[0]
 
   const accept = async (evenIfBusy: boolean) => {
     if (!chosen) return
-    if (mode === 'phone' && !Phone.safeParse(phone).success) return setProblem({ title: `${noPhoneMessage}.` })
+    setAttempts((count) => count + 1)
+    if (mode === 'phone' && !Phone.safeParse(phone).success) return setPhoneError(noPhoneMessage)
     setSending(true)
     setProblem(null)
     try {
@@ -49,7 +55,7 @@ export function AcceptForm({ proposal, onDecline, onAnswered }: AcceptFormProps)
   }
 
   return (
-    <div className="grid gap-3">
+    <div ref={fields} className="grid gap-3">
       <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
         <legend className="sr-only">Suggested times</legend>
         {times.map(({ startsAt, isFree }) =>
@@ -78,8 +84,12 @@ export function AcceptForm({ proposal, onDecline, onAnswered }: AcceptFormProps)
           type="tel"
           autoComplete="tel"
           help={`${person.displayName} calls you at this number.`}
+          error={phoneError}
           value={phone}
-          onChange={(event) => setPhone(event.currentTarget.value)}
+          onChange={(event) => {
+            setPhone(event.currentTarget.value)
+            setPhoneError(undefined)
+          }}
         />
       )}
       {problem && (
