@@ -24,7 +24,12 @@ test('an advisor makes an API key that reads leads, adds a webhook, and revokes 
 
   await page.getByRole('button', { name: 'Add a webhook' }).click()
   const host = 'scripts.example.com'
-  await page.getByLabel('Address of your server').fill(`https://${host}/hook`)
+  const address = page.getByLabel('Address of your server')
+  await address.fill(`http://${host}/hook`)
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  await expect(address).toHaveAccessibleDescription('Enter an address that starts with https://')
+  await expect(address).toBeFocused()
+  await address.fill(`https://${host}/hook`)
   await page.getByLabel('Lead moved').check()
   await page.getByRole('button', { name: 'Add webhook' }).click()
   await expect(page.getByLabel('Signing secret', { exact: true })).toHaveValue(/^whsec_/)
