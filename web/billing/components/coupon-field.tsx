@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
 /**
@@ -17,12 +18,11 @@ export function CouponField({ onApply }: { onApply: (code: string) => Promise<st
     )
   }
   return (
-    <form
-      noValidate
+    <Form
       className="mt-3 grid grid-cols-[1fr_auto] items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        void onApply(code).then(setProblem)
+        return code.trim() === '' ? setProblem('Enter the code') : onApply(code).then(setProblem)
       }}
     >
       <TextField
@@ -39,6 +39,6 @@ export function CouponField({ onApply }: { onApply: (code: string) => Promise<st
       <Button type="submit" variant="secondary" className="mt-7">
         Apply
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
@@ -44,7 +45,7 @@ export default function Firms() {
   }
   return (
     <PageLayout title="Firms" lead="Every firm, the newest first.">
-      <form onSubmit={search} noValidate className="mb-4 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_240px_auto]">
+      <Form onSubmit={search} className="mb-4 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_240px_auto]">
         <TextField
           label="Name or ID"
           name="words"
@@ -66,7 +67,7 @@ export default function Firms() {
         <div className="md:pt-[30px]">
           <Button type="submit">Search</Button>
         </div>
-      </form>
+      </Form>
       {list.error && !firms && <Notice tone="bad">The firms couldn’t be loaded. Reload the page.</Notice>}
       {!firms && !list.error && <SkeletonText lines={8} />}
       {firms?.length === 0 && <EmptyState title="No firm found">Try another name or subscription.</EmptyState>}

@@ -8,6 +8,7 @@ import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
@@ -50,7 +51,7 @@ function PayerSearch() {
   return (
     <Panel className="p-5">
       <PanelHead title="Payers" />
-      <form onSubmit={search} noValidate className="mt-4 grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <Form onSubmit={search} className="mt-4 grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label="Name, email or ID of an advisor or a firm’s owner"
           name="words"
@@ -64,7 +65,7 @@ function PayerSearch() {
             Search
           </Button>
         </div>
-      </form>
+      </Form>
       {words.length >= minWords && isPending && <SkeletonText lines={4} />}
       {payers?.length === 0 && <p className="type-ui-s text-ink-2">No advisor or firm owner was found.</p>}
       <ul className="border-t empty:hidden">

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
@@ -43,7 +44,7 @@ export default function People() {
   }
   return (
     <PageLayout title="People" lead="Every account, the newest first.">
-      <form onSubmit={search} noValidate className="mb-4 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_240px_auto]">
+      <Form onSubmit={search} className="mb-4 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_240px_auto]">
         <TextField
           label="Name, email or ID"
           name="words"
@@ -63,7 +64,7 @@ export default function People() {
         <div className="md:pt-[30px]">
           <Button type="submit">Search</Button>
         </div>
-      </form>
+      </Form>
       {list.error && !people && <Notice tone="bad">The accounts couldn’t be loaded. Reload the page.</Notice>}
       {!people && !list.error && <SkeletonText lines={8} />}
       {people?.length === 0 && <EmptyState title="No one found">Try another name, address or kind.</EmptyState>}

@@ -8,19 +8,20 @@ type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'>
 
 /**
  * A form whose fields report what is wrong themselves. A submit with bad input in a field does not
- * reach `onSubmit`. After each, the first wrong field takes the focus.
+ * reach `onSubmit`. After each attempt, and after a promise of `onSubmit`, the first wrong field
+ * takes the focus.
  */
 export function Form({ onSubmit, ...form }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
   useInvalidFocus(element, attempts)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    setAttempts(attempts + 1)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     const unreadable = [...event.currentTarget.elements].filter(hasBadInput)
     // Each fires `invalid`, which its field listens to.
     for (const input of unreadable) input.checkValidity()
-    if (unreadable.length === 0) onSubmit(event)
+    if (unreadable.length === 0) await onSubmit(event)
     else event.preventDefault()
+    setAttempts((count) => count + 1)
   }
   return <form {...form} ref={element} noValidate onSubmit={submit} />
 }
