@@ -37,25 +37,25 @@ export function BlockTimeDialog({ availability, today, marked, onOpenChange, onS
   const [way, setWay] = useState<BlockKind>(marked ? 'block' : 'closed')
   const [range, setRange] = useState<HourRange>(marked?.range ?? { from: '12:00', to: '13:00' })
   const [problem, setProblem] = useState<string | null>(null)
-  const [errors, setErrors] = useState<{ day?: string; lastDay?: string; range?: string }>({})
+  const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const isDayValid = isDay(day) && day >= today
   const usual = isDayValid ? hoursOn(day, availability) : []
   const isRange = isDayValid && isDay(lastDay) && lastDay > day
   const days = isDayValid ? daysOff(day, isRange ? lastDay : day, isWeekly) : []
-  const isTurned = way !== 'closed' && range.from >= range.to
+  const wrong = {
+    ...(!isDayValid && { day: 'Choose today or a later date' }),
+    ...(isDayValid && lastDay && !isRange && lastDay !== day && { lastDay: 'Choose a date after the first' }),
+    ...(way !== 'closed' && range.from >= range.to && { range: 'Choose an end after the start' }),
+  }
+  const errors = isTried ? wrong : {}
 
   const send = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
     if (isSending) return
-    const found = {
-      ...(!isDayValid && { day: 'Choose today or a later date' }),
-      ...(lastDay && lastDay < day && { lastDay: 'Choose a date after the first' }),
-      ...(isTurned && { range: 'The end time must be after the start time' }),
-    }
-    setErrors(found)
+    setTried(true)
     setProblem(null)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(wrong).length > 0) return
     const change = (current: Availability): Availability => ({
       ...current,
       exceptions: withExceptions(current.exceptions, days, (each) =>
