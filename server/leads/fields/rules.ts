@@ -14,6 +14,11 @@ const suits: Record<CustomFieldRow['kind'], (value: string, field: CustomFieldRo
   choice: (value, { choices }) => choices.includes(value),
 }
 
+/** Whether a name is one of these fields', whose columns of an export differ by more than case. */
+export function isNameTaken(name: string, fields: readonly CustomFieldRow[]): boolean {
+  return fields.some((field) => field.name.toLowerCase() === name.toLowerCase())
+}
+
 /**
  * The values of a lead or client after a change; an empty one is removed.
  * @throws leads.wrong-field-value

@@ -52,7 +52,8 @@ test('a renamed custom field keeps its values, and is refused a name in use or b
   expect(await as.call(fields.renameCustomField, renaming('Fee'))).toMatchObject({ name: 'Fee', kind: 'number' })
   expect((await as.call(getLead, { params })).fields).toEqual(values)
   expect(String(await as.call(exportLeadsCsv))).toMatch(/custom\.Fee[\s\S]*1200/)
-  expect((await as.refused(fields.renameCustomField, renaming('Tier'))).code).toBe('leads.field-name-taken')
+  expect((await as.refused(fields.renameCustomField, renaming('TIER'))).code).toBe('leads.field-name-taken')
+  expect(await as.call(fields.renameCustomField, renaming('fee'))).toMatchObject({ name: 'fee' })
   const stranger = app.as(await an.advisor())
   expect((await stranger.refused(fields.renameCustomField, renaming('Mine'))).code).toBe('core.not-found')
 })
@@ -70,7 +71,7 @@ test.each([
   expect((await as.call(saveLead, saving(''))).fields).toEqual([])
 })
 
-test('an advisor has up to ten custom fields with unique names, which other advisors cannot use', async () => {
+test('an advisor has up to ten custom fields whose names differ by more than case, which other advisors cannot use', async () => {
   const { lead, advisor } = await aLead()
   const stranger = await an.advisor()
   const add = (name: string) => ({ body: { name, kind: 'text' as const } })
@@ -78,7 +79,7 @@ test('an advisor has up to ten custom fields with unique names, which other advi
   const saving = { params: { id: lead.id }, body: { fields: [{ fieldId, value: 'Mine' }] } }
   expect((await app.as(advisor).refused(saveLead, saving)).code).toBe('leads.wrong-field-value')
   for (let count = 1; count <= 9; count += 1) await app.as(advisor).call(fields.addCustomField, add(`Field ${count}`))
-  expect((await app.as(advisor).refused(fields.addCustomField, add('Field 1'))).code).toBe('leads.field-name-taken')
+  expect((await app.as(advisor).refused(fields.addCustomField, add('field 1'))).code).toBe('leads.field-name-taken')
   await app.as(advisor).call(fields.addCustomField, add('Field 10'))
   expect((await app.as(advisor).refused(fields.addCustomField, add('Field 11'))).code).toBe('leads.too-many-fields')
 })

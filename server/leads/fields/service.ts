@@ -2,7 +2,7 @@ import type { NewCustomField, SaveFieldValues } from '#contract/leads/fields/sch
 import { fieldLimit } from '#contract/leads/fields/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { type CustomValues, changeValues } from './rules.ts'
+import { type CustomValues, changeValues, isNameTaken } from './rules.ts'
 import * as store from './store.ts'
 import type { CustomFieldRow } from './tables.ts'
 
@@ -19,10 +19,10 @@ export function addField(ctx: UserCtx, input: NewCustomField): Promise<CustomFie
   return ctx.transaction(async (tx) => {
     const advisorId = tx.actor.id
     await store.lockFields(tx.db, advisorId)
-    if ((await store.listFields(tx.db, advisorId)).length >= fieldLimit) throw problem('leads.too-many-fields')
-    const field = await store.insertField(tx.db, { ...input, advisorId, createdAt: tx.now })
-    if (!field) throw problem('leads.field-name-taken')
-    return field
+    const fields = await store.listFields(tx.db, advisorId)
+    if (fields.length >= fieldLimit) throw problem('leads.too-many-fields')
+    if (isNameTaken(input.name, fields)) throw problem('leads.field-name-taken')
+    return store.insertField(tx.db, { ...input, advisorId, createdAt: tx.now })
   })
 }
 
@@ -30,10 +30,16 @@ export function addField(ctx: UserCtx, input: NewCustomField): Promise<CustomFie
  * Renames the actor's field; its kind and values stay.
  * @throws core.not-found, leads.field-name-taken
  */
-export async function renameField(ctx: UserCtx, id: string, name: string): Promise<CustomFieldRow> {
-  const field = await store.updateName(ctx.db, { id, advisorId: ctx.actor.id }, name)
-  if (!field) throw problem('core.not-found')
-  return field
+export function renameField(ctx: UserCtx, id: string, name: string): Promise<CustomFieldRow> {
+  return ctx.transaction(async (tx) => {
+    const advisorId = tx.actor.id
+    await store.lockFields(tx.db, advisorId)
+    const others = (await store.listFields(tx.db, advisorId)).filter((field) => field.id !== id)
+    if (isNameTaken(name, others)) throw problem('leads.field-name-taken')
+    const field = await store.updateName(tx.db, { id, advisorId }, name)
+    if (!field) throw problem('core.not-found')
+    return field
+  })
 }
 
 /** Deletes the actor's field with its values. @throws core.not-found */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import { problemsBy } from '#server/platform/db/constraints.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { clients } from '../clients/tables.ts'
 import { leads } from '../tables.ts'
 import { type CustomFieldRow, customFields } from './tables.ts'
@@ -16,25 +16,19 @@ export function listFields(db: Db, advisorId: string): Promise<CustomFieldRow[]>
     .orderBy(asc(customFields.createdAt), asc(customFields.id))
 }
 
-/** Keeps two additions of one advisor apart, until the end of the transaction. */
+/** Keeps additions and renames of one advisor apart, until the end of the transaction. */
 export async function lockFields(db: Db, advisorId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`custom-fields:${advisorId}`}, 0))`)
 }
 
-/** Null when the advisor has a field of that name. */
-export async function insertField(db: Db, row: typeof customFields.$inferInsert): Promise<CustomFieldRow | null> {
-  const [stored] = await db.insert(customFields).values(row).onConflictDoNothing().returning()
-  return stored ?? null
+/** Adds a field; the caller holds the lock and knows that its name is free. */
+export async function insertField(db: Db, row: typeof customFields.$inferInsert): Promise<CustomFieldRow> {
+  return firstRow(await db.insert(customFields).values(row).returning())
 }
 
-/** Null when the advisor has no such field. @throws leads.field-name-taken */
+/** Null when the advisor has no such field. The caller knows that the name is free. */
 export async function updateName(db: Db, key: Key, name: string): Promise<CustomFieldRow | null> {
-  const [stored] = await db
-    .update(customFields)
-    .set({ name })
-    .where(isField(key))
-    .returning()
-    .catch(problemsBy({ custom_fields_name_once: 'leads.field-name-taken' }))
+  const [stored] = await db.update(customFields).set({ name }).where(isField(key)).returning()
   return stored ?? null
 }
 
