@@ -72,12 +72,22 @@ export const PersonName = line(80)
 /** Blanks around a typed address are not part of it. */
 export const EmailAddress = z.string().trim().max(254).check(z.email('Please enter a valid email'))
 export const ZipCode = z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 97205')
-const notAnAddress = 'Enter a link that starts with https:// or http://'
-const notSecure = 'Enter a link that starts with https://'
+const notAnAddress = 'Enter a web address such as www.example.com'
+const notSecure = 'Enter a web address that starts with https://'
+const startsWithDomain = /^[^\s:/?#@]+\.[^\s:/?#@]+([/?#]|$)/u
+/** People type the address of a page without its scheme, which is https today. */
+const completed = (value: string) => (startsWithDomain.test(value) ? `https://${value}` : value)
+const webAddress = (protocol: RegExp, error: string) =>
+  z
+    .string()
+    .trim()
+    .overwrite(completed)
+    .max(300)
+    .check(z.url({ protocol, hostname: z.regexes.domain, error }))
 /** A website (decision "Value sets"). */
-export const WebAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notAnAddress }).max(300)
+export const WebAddress = webAddress(/^https?$/, notAnAddress)
 /** A document or an offer that a page links to: https, so that nobody changes it on its way. */
-export const SecureWebAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: notSecure }).max(300)
+export const SecureWebAddress = webAddress(/^https$/, notSecure)
 export const noPhoneMessage = 'Enter a phone number such as +1 503 555 0142'
 /** Seven digits at least, and what people write between them. */
 export const Phone = z

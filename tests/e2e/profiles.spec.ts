@@ -265,7 +265,7 @@ test('an advisor’s statements about payment and practice are on the page that 
     .fill(`Owners of bakeries, since ${Date.now().toString(36)}.`)
   await advisor.getByRole('textbox', { name: 'Brochure' }).fill('http://larkspur.example/adv.pdf')
   await advisor.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(advisor.getByText('Enter a link that starts with https://')).toBeVisible()
+  await expect(advisor.getByText('Enter a web address that starts with https://')).toBeVisible()
   await advisor.getByRole('textbox', { name: 'Brochure' }).fill('https://larkspur.example/adv.pdf')
   await expectSound(advisor)
   await advisor.getByRole('button', { name: 'Save', exact: true }).click()

@@ -169,6 +169,12 @@ describe('400 names every wrong field', () => {
   })
 })
 
+test('a website typed without https:// is stored with it', async () => {
+  const client = app.as(await an.advisor())
+  const { advisor } = await client.call(saveAdvisorProfile, { body: { website: ' www.alder.example/team ' } })
+  expect(advisor?.website).toBe('https://www.alder.example/team')
+})
+
 describe('compensation and fiduciary statements', () => {
   test('are empty at first, and are cleared by an empty choice', async () => {
     const client = app.as(await an.advisor())
