@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceText } from './copy.ts'
+import { differenceText, matchText, statusText } from './copy.ts'
 
 test('names what the register and the profile hold for each difference', () => {
   expect(differenceText({ kind: 'number', onProfile: '9900001' })).toEqual({
@@ -18,4 +18,25 @@ test('says that a profile has no name when it is empty', () => {
   const name = { kind: 'name', onRecord: 'William Hale' } as const
   expect(differenceText({ ...name, onProfile: 'Bill Hale' }).onProfile).toBe('Bill Hale')
   expect(differenceText({ ...name, onProfile: '' }).onProfile).toBe('No name given')
+})
+
+test('asks for evidence in a review only until there is some', () => {
+  const review: Parameters<typeof statusText>[0] = { state: 'pending', stage: 'review', proof: null, documents: [] }
+  const at = '2026-03-02T17:00:00Z'
+  const letter = {
+    id: 'letter',
+    fileName: 'letter.pdf',
+    mediaType: 'application/pdf',
+    sizeBytes: 900,
+    createdAt: at,
+  } as const
+  expect(statusText(review)).toContain('Add a document')
+  expect(statusText({ ...review, documents: [letter] })).toContain('will look at your evidence')
+})
+
+test('says that our team is reviewing the details only while a decision is open', () => {
+  const differs = { result: 'name_mismatch' } as const
+  expect(matchText({ ...differs, state: 'pending' })).toContain('is reviewing')
+  expect(matchText({ ...differs, state: 'rejected' })).toBe('Your details don’t match the register.')
+  expect(matchText({ ...differs, state: 'verified' })).toContain('compared')
 })

@@ -21,6 +21,7 @@ const stageTexts: Record<VerificationStage, string> = {
   dispute:
     'Another account is verified under this CRD number. An administrator will compare both claims. Add evidence and a statement.',
 }
+const reviewWithEvidence = 'Verification in review. An administrator will look at your evidence and decide.'
 const stateTexts: Record<Exclude<VerificationState, 'pending'>, string> = {
   unverified: 'Enter your CRD number. We look it up in the SEC’s public adviser data.',
   verified: 'Your name and registration match the public register, and you proved that the registration is yours.',
@@ -31,8 +32,25 @@ const stateTexts: Record<Exclude<VerificationState, 'pending'>, string> = {
 }
 
 /** What the state means and what to do next. */
-export function statusText({ state, stage }: Pick<Verification, 'state' | 'stage'>): string {
-  return state === 'pending' ? stageTexts[stage ?? 'review'] : stateTexts[state]
+export function statusText({
+  state,
+  stage,
+  proof,
+  documents,
+}: Pick<Verification, 'state' | 'stage' | 'proof' | 'documents'>): string {
+  if (state !== 'pending') return stateTexts[state]
+  const inReview = stage === null || stage === 'review'
+  if (inReview && (proof || documents.length > 0)) return reviewWithEvidence
+  return stageTexts[stage ?? 'review']
+}
+
+/** What came of comparing the number's record with the profile. */
+export function matchText({ state, result }: Pick<Verification, 'state' | 'result'>): string {
+  if (result === 'matched_active') return 'Name and active registration match.'
+  if (state === 'verified') return 'An administrator compared your details with the register.'
+  return state === 'pending'
+    ? 'We couldn’t match your details automatically, so our team is reviewing them.'
+    : 'Your details don’t match the register.'
 }
 
 /** A point on which the register and the profile differ, with what each of them says. */

@@ -5,7 +5,7 @@ import { day, listed } from '#web/platform/format.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { proofText, statusText } from '../copy.ts'
+import { matchText, proofText, statusText } from '../copy.ts'
 import { AppealSection } from './appeal-section.tsx'
 import { CaseDifferences, CaseHistory, RecordFacts } from './case-facts.tsx'
 import { CertificationSection } from './certification-section.tsx'
@@ -24,7 +24,7 @@ type Props = {
 /** An advisor's verification in three steps: the number, the match, the proof of control. */
 export function VerificationPanel({ verification, emailVerified, onChanged }: Props) {
   const { state, crdNumber, firmNames, recordDate, note, dispute, proof, documents } = verification
-  const isMatch = verification.result === 'matched_active'
+  const isMatch = verification.result === 'matched_active' || state === 'verified'
   const isSubmitted = crdNumber !== null
   return (
     <div className="grid gap-5">
@@ -63,9 +63,7 @@ export function VerificationPanel({ verification, emailVerified, onChanged }: Pr
           {isSubmitted ? (
             <>
               <p className="type-ui-s">
-                {isMatch
-                  ? 'Name and active registration match.'
-                  : 'We couldn’t match your details automatically, so our team is reviewing them.'}
+                {matchText(verification)}
                 {firmNames.length > 0 && ` Registered with ${listed(firmNames)}.`}
                 {recordDate && ` Record of ${day(recordDate)}.`}
               </p>
