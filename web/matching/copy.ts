@@ -7,6 +7,7 @@ import type {
   MatchPreferences,
   PreferencesPreview,
 } from '#contract/matching/schemas.ts'
+import { namelessPartner } from '#contract/matching/sharing/labels.ts'
 import type { Criterion } from '#contract/matching/values.ts'
 import { inSentence, stateNames } from '#contract/profiles/labels.ts'
 import { money } from '#web/platform/format.ts'
@@ -147,8 +148,13 @@ export function movedUpText(movedUp: PreferencesPreview['movedUp']): string {
     .join(' ')
 }
 
+/** The partner's name within a sentence, where one without a name is "your partner". */
+export function partnerInSentence(name: string): string {
+  return name === namelessPartner ? namelessPartner.toLowerCase() : name
+}
+
 /** "Saved by you and Daniel" */
 export function savedByText(saved: { isOwn: boolean; isPartners: boolean; partnerName: string }): string {
-  const people = [...(saved.isOwn ? ['you'] : []), ...(saved.isPartners ? [saved.partnerName] : [])]
+  const people = [...(saved.isOwn ? ['you'] : []), ...(saved.isPartners ? [partnerInSentence(saved.partnerName)] : [])]
   return `Saved by ${conjunction.format(people)}`
 }

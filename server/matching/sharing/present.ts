@@ -1,4 +1,5 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
+import { namelessPartner } from '#contract/matching/sharing/labels.ts'
 import type { ListInvitation, ListSharing, SharedAdvisor } from '#contract/matching/sharing/schemas.ts'
 import type { ProfileRow } from '#server/profiles/tables.ts'
 import { type MatchParts, presentMatch } from '../present.ts'
@@ -7,7 +8,7 @@ import type { OpinionRow } from './store.ts'
 import type { SharedListRow } from './tables.ts'
 
 type Named = Pick<ProfileRow, 'firstName'>
-const firstNameOf = ({ firstName }: Named) => firstName || 'Your partner'
+const firstNameOf = ({ firstName }: Named) => firstName || namelessPartner
 
 export type SharingParts = { readonly row: SharedListRow | null; readonly partner: Named | null; readonly now: Date }
 

@@ -2,6 +2,7 @@ import { type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { readListSharing, readOwnMatches } from '../api.ts'
+import { partnerInSentence } from '../copy.ts'
 import { MatchesUnavailable } from '../list/empty-matches.tsx'
 import { SavedSkeleton } from '../list/matches-skeleton.tsx'
 import { SavedView } from '../list/saved-view.tsx'
@@ -37,7 +38,7 @@ export default function SavedPage({ loaderData: { matches, filters, missing, sha
   // A partner who has just signed up has no matches yet, and sees the list all the same.
   if (sharing && partnerName !== undefined) {
     return (
-      <PageLayout title="Saved advisors" lead={`You and ${partnerName} decide together`}>
+      <PageLayout title="Saved advisors" lead={`You and ${partnerInSentence(partnerName)} decide together`}>
         {panel}
         <SharedList items={sharing.items} partnerName={partnerName} sumUsd={matches?.sumUsd ?? null} />
       </PageLayout>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { endListSharing } from '../api.ts'
+import { partnerInSentence } from '../copy.ts'
 
 const InviteDialog = later(() => import('./invite-dialog.tsx').then((part) => part.InviteDialog))
 
@@ -30,7 +31,7 @@ export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChange
         {partner ? (
           <>
             <p className="min-w-0 flex-1 basis-64 type-ui-s">
-              <span className="font-strong">You and {partner.firstName} share this list</span>{' '}
+              <span className="font-strong">You and {partnerInSentence(partner.firstName)} share this list</span>{' '}
               <span className="text-ink-2">
                 since {when(partner.since, 'date')}. You both see what each of you saved and your notes, and nothing
                 else.

@@ -11,6 +11,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { react } from '../api.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { useComparison } from '../compare/use-comparison.ts'
+import { partnerInSentence } from '../copy.ts'
 import { CardBookingLater } from '../list/card-booking-later.tsx'
 import { MatchReasons } from '../reasons/match-reasons.tsx'
 import { SharedCard } from './shared-card.tsx'
@@ -37,7 +38,7 @@ export function SharedList({ items, partnerName, sumUsd }: SharedListProps) {
   if (items.length === 0) {
     return (
       <EmptyState title="No saved advisors yet" action={<LinkButton to="/matches">See your matches</LinkButton>}>
-        Advisors that you or {partnerName} save appear here.
+        Advisors that you or {partnerInSentence(partnerName)} save appear here.
       </EmptyState>
     )
   }
