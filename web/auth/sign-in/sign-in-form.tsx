@@ -19,6 +19,13 @@ export function SignInForm({ email }: { email: string }) {
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-3 pt-6">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      {form.problem === authSentences.banned && (
+        <p className="type-ui-s">
+          <Link to="/contact" className="touch inline-block py-2.5 text-action underline md:py-0">
+            Contact us
+          </Link>
+        </p>
+      )}
       {form.problem === authSentences.confirmFirst && (
         <p className="type-ui-s">
           <Link
