@@ -117,7 +117,7 @@ export function consentSentence(chat: Chat): string | null {
   const name = nameInSentence(chat.other.displayName)
   return chat.consent.sharesPhone
     ? `You agreed on ${since} to share your name, email and phone with ${name}.`
-    : `You agreed on ${since} to share your name and email with ${name}. Your phone stays hidden.`
+    : `You agreed on ${since} to share your name and email with ${name}. Your phone is shared only for phone calls you book.`
 }
 
 export const reportReasonNames: Record<(typeof reportReasons)[number], string> = {

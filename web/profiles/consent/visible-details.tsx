@@ -47,7 +47,7 @@ function Items({ items }: { items: readonly VisibleItem[] }) {
         <div key={id} className="flex justify-between gap-4 border-b py-2">
           <dt className="shrink-0 text-ink-2">{label}</dt>
           <dd className={`min-w-0 text-right [overflow-wrap:anywhere] ${value === null ? 'text-ink-3' : ''}`}>
-            {value ?? 'Hidden'}
+            {value ?? (id === 'phone' ? 'Only for phone calls you book' : 'Hidden')}
           </dd>
         </div>
       ))}
