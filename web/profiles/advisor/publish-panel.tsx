@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { advisorParts } from '#contract/profiles/values.ts'
 import type { VerificationState } from '#contract/verification/values.ts'
+import { advisorPath } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -78,7 +80,12 @@ export function PublishPanel({
           {advisor?.acceptsClients ? 'Accepting new clients' : 'Not accepting new clients'}
         </Condition>
       </ul>
-      <div className="mt-5">
+      <div className="mt-5 grid gap-2">
+        {status === 'live' && (
+          <LinkButton to={advisorPath(profile.id)} wide>
+            View your public page
+          </LinkButton>
+        )}
         {isShown ? (
           <Button
             variant="secondary"
