@@ -108,6 +108,10 @@ export function BookingFields({
                 <Link to="/verify" className="link type-ui-s">
                   Verify now
                 </Link>
+              ) : problem.code === 'scheduling.consultation-used' ? (
+                <Link to="/appointments" className="link type-ui-s">
+                  See your appointments
+                </Link>
               ) : (
                 problem.code === 'scheduling.consumer-busy' && (
                   <Button size="sm" variant="secondary" onClick={() => void booking.send({ evenIfBusy: true })}>
