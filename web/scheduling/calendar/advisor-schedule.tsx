@@ -53,10 +53,10 @@ type AdvisorScheduleProps = AdvisorScheduleData & { view: ScheduleView; onChange
 export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
   const { availability, now, onChanged } = props
   const [search, setSearch] = useSearchParams()
-  const [isOpened, setBlocking] = useState(false)
-  const isBlocking = isOpened || search.get('block') === 'time'
+  const [opened, setOpened] = useState<'Block time' | 'Add an override' | null>(null)
+  const dialogTitle = opened ?? (search.get('block') === 'time' ? 'Block time' : null)
   const close = (isOpen: boolean) => {
-    setBlocking(isOpen)
+    if (!isOpen) setOpened(null)
     if (isOpen || !search.has('block')) return
     const rest = new URLSearchParams(search)
     rest.delete('block')
@@ -69,7 +69,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
       lead={<ZoneLead zone={availability.timeZone} onChanged={onChanged} />}
       actions={
         <>
-          <Button size="sm" variant="secondary" onClick={() => setBlocking(true)}>
+          <Button size="sm" variant="secondary" onClick={() => setOpened('Block time')}>
             Block time
           </Button>
           {view !== 'hours' && (
@@ -103,12 +103,18 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
           feed={props.feed}
           calendars={props.calendars}
           confirm={props.confirm}
-          onBlock={() => setBlocking(true)}
+          onBlock={() => setOpened('Add an override')}
           onChanged={onChanged}
         />
       )}
-      {isBlocking && (
-        <BlockTimeLater availability={availability} today={today} onOpenChange={close} onSaved={onChanged} />
+      {dialogTitle && (
+        <BlockTimeLater
+          availability={availability}
+          today={today}
+          title={dialogTitle}
+          onOpenChange={close}
+          onSaved={onChanged}
+        />
       )}
     </PageLayout>
   )

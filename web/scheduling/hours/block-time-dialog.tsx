@@ -25,12 +25,21 @@ type BlockTimeDialogProps = {
   today: string
   /** What was marked in the calendar. */
   marked?: { day: string; range: HourRange } | undefined
+  /** Says what the button said that opens it. */
+  title?: string
   onOpenChange: (open: boolean) => void
   onSaved: () => void
 }
 
 /** Sets days apart from their week: closed, some hours blocked, or hours of their own. */
-export function BlockTimeDialog({ availability, today, marked, onOpenChange, onSaved }: BlockTimeDialogProps) {
+export function BlockTimeDialog({
+  availability,
+  today,
+  marked,
+  title = 'Block time',
+  onOpenChange,
+  onSaved,
+}: BlockTimeDialogProps) {
   const [day, setDay] = useState(marked?.day ?? today)
   const [lastDay, setLastDay] = useState('')
   const [isWeekly, setWeekly] = useState(false)
@@ -89,7 +98,7 @@ export function BlockTimeDialog({ availability, today, marked, onOpenChange, onS
   return (
     <FormDialog
       form={{ problem, formState: { isSubmitting: isSending } }}
-      title="Block time"
+      title={title}
       description="For one day or several. Existing appointments stay. Reschedule or cancel them from the calendar."
       action={
         isDayValid
@@ -124,7 +133,7 @@ export function BlockTimeDialog({ availability, today, marked, onOpenChange, onS
         />
       )}
       <div className="mt-2">
-        <RadioGroup legend="Block" choices={ways} value={way} onChange={setWay} />
+        <RadioGroup legend="Change" choices={ways} value={way} onChange={setWay} />
       </div>
       {way !== 'closed' && (
         <TimeRange
