@@ -259,6 +259,7 @@ test('an advisor answers with a saved reply, and their out of office replies aut
   await adviser.getByRole('button', { name: 'Save reply' }).click()
   await adviser.getByRole('button', { name: new RegExp(`^First call ${lastName}`) }).click()
   await expect(words(adviser)).toHaveValue(/^Hi Nora, pick a time: http.*#book$/)
+  await expect(words(adviser)).toBeFocused()
   await adviser.getByRole('button', { name: 'Send' }).click()
   await expect(log(adviser).getByText('Hi Nora, pick a time')).toBeVisible()
 

@@ -102,7 +102,7 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
   }
   const insert = (words: string) => {
     change(text === '' ? words : `${text.trimEnd()}\n${words}`)
-    // The dialog gives the focus back to its button first.
+    // The dialog holds the focus until it is gone.
     requestAnimationFrame(() => area.current?.focus())
   }
   const left = messageMaxLength - text.length

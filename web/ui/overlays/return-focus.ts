@@ -11,9 +11,12 @@ export function openerOf({ activeElement, body }: Document): Element | null {
 
 /**
  * Gives focus back to what opened a dialog, if it is still there. The library does so only for a
- * trigger inside the dialog's own tree, and most of ours are opened by state.
+ * trigger inside the dialog's own tree, and most of ours are opened by state. Focus that an action
+ * of the dialog moved on, such as into the field it filled, stays there.
  */
 export function returnFocus(opener: Element | null): void {
   latest = null
+  const { activeElement, body } = document
+  if (activeElement && activeElement !== body) return
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
 }
