@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { namelessPartner } from '#contract/matching/sharing/labels.ts'
 import { defaultPreferences, type EmptyReason } from '#contract/matching/values.ts'
-import { emptyListText, noMatchesText } from './copy.ts'
+import { emptyListText, noMatchesText, savedByText } from './copy.ts'
 
 const titleOf = (rule: EmptyReason) =>
   emptyListText({ emptyBecause: { rule, state: 'AK', assetsUsd: 20_000 }, wanted: ['retirement', 'divorce'] }).title
@@ -25,4 +26,10 @@ test('a home page without matches names the actual reason and links to what chan
   expect(read({ belowMinimum: 2 })).toEqual(['No advisors score 40 or higher', '/matches'])
   expect(read({ passed: 3 })).toEqual(['You’ve passed on all your matches', '/matches?reaction=pass'])
   expect(read({ emptyBecause: rule })).toEqual(['No advisors in Alaska yet', '/consumer-profile?step=answers'])
+})
+
+test('a partner without a name is “your partner” within a sentence', () => {
+  const saved = { isOwn: true, isPartners: true }
+  expect(savedByText({ ...saved, partnerName: 'Daniel' })).toBe('Saved by you and Daniel')
+  expect(savedByText({ ...saved, partnerName: namelessPartner })).toBe('Saved by you and your partner')
 })
