@@ -282,7 +282,7 @@ test('hours have several ranges a day, an invalid one shows its error in place, 
   await page.mouse.move(x, y + 64, { steps: 4 })
   await page.mouse.up()
   const blocking = page.getByRole('dialog', { name: 'Block time' })
-  await expect(blocking.getByRole('radio', { name: 'Part of the day' })).toBeChecked()
+  await expect(blocking.getByRole('radio', { name: 'Blocked for part of the day' })).toBeChecked()
   await expect(blocking.getByLabel('Blocked, from')).toHaveValue('11:00')
   await expect(blocking.getByLabel('Blocked, until')).toHaveValue('12:00')
   await blocking.getByRole('button', { name: /^Block / }).click()

@@ -14,9 +14,9 @@ import { TimeRange } from './time-range.tsx'
 
 type BlockKind = 'closed' | 'block' | 'other'
 const ways = [
-  { value: 'closed', label: 'All day' },
-  { value: 'block', label: 'Part of the day' },
-  { value: 'other', label: 'Set different hours' },
+  { value: 'closed', label: 'Closed all day' },
+  { value: 'block', label: 'Blocked for part of the day' },
+  { value: 'other', label: 'Open at different hours' },
 ] as const
 
 type BlockTimeDialogProps = {
@@ -133,7 +133,7 @@ export function BlockTimeDialog({
         />
       )}
       <div className="mt-2">
-        <RadioGroup legend="Change" choices={ways} value={way} onChange={setWay} />
+        <RadioGroup legend="What changes" choices={ways} value={way} onChange={setWay} />
       </div>
       {way !== 'closed' && (
         <TimeRange
