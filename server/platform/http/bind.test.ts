@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { problem } from '#contract/problems.ts'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { route } from './route.ts'
 
@@ -67,6 +68,13 @@ async function* pieces() {
     abandoned.resolve()
   }
 }
+const brokenFile = endpoint({ ...longFile, path: '/api/broken-file', problems: ['core.not-found'] })
+/** Ends with an error: before the first piece, or after it. */
+async function* brokenPieces(hasStarted: boolean) {
+  if (hasStarted) yield 'piece\n'
+  throw problem('core.not-found')
+}
+let hasStarted = false
 const whoAmI = endpoint({
   ...base,
   method: 'GET',
@@ -90,11 +98,13 @@ const platform = await startBarePlatform({
     route(remove, async () => undefined),
     route(file, async () => 'BEGIN:VCALENDAR'),
     route(longFile, async () => pieces()),
+    route(brokenFile, async () => brokenPieces(hasStarted)),
     route(whoAmI, async (ctx) => ({ kind: ctx.actor.kind })),
   ],
 })
 const id = '0190a1b2-0000-7000-8000-000000000000'
 const good = { params: { id }, body: { name: 'Ann', inner: { count: 1 } } }
+const address = await platform.app.listen({ port: 0, host: '127.0.0.1' })
 
 test('a reply drops every field its schema does not declare, at every depth', async () => {
   const reply = await platform.visitor.call(leaky)
@@ -183,11 +193,23 @@ test('a client that announces JSON but sends none is served by an endpoint witho
 })
 
 test('a file in pieces is sent as it is read, and no more are made once its caller is gone', async () => {
-  const address = await platform.app.listen({ port: 0, host: '127.0.0.1' })
   const caller = new AbortController()
   const reply = await fetch(`${address}/api/long-file`, { signal: caller.signal })
   const { value } = (await reply.body?.getReader().read()) ?? {}
   expect(new TextDecoder().decode(value)).toMatch(/^piece\n/)
   caller.abort()
   await abandoned.promise
+})
+
+test('a file whose first piece fails is a problem, and one that fails later is cut off', async () => {
+  const reply = await fetch(`${address}/api/broken-file`)
+  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-disposition')]).toEqual([
+    404,
+    'application/problem+json; charset=utf-8',
+    null,
+  ])
+  hasStarted = true
+  const started = await fetch(`${address}/api/broken-file`)
+  expect(started.status).toBe(200)
+  await expect(started.text()).rejects.toThrow()
 })

@@ -34,6 +34,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, found:
   }
   if (found.status === 401) reply.header('www-authenticate', 'Bearer')
   if (found.retryAfterSeconds !== undefined) reply.header('retry-after', found.retryAfterSeconds)
+  // A file in pieces may fail after its name was set and before anything was sent.
+  reply.removeHeader('content-disposition')
   return reply
     .code(found.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
