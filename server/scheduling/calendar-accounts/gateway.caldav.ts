@@ -163,6 +163,8 @@ async function withReadableXml(reply: Response): Promise<Response> {
   // tsdav parses no others.
   if (!reply.ok || !reply.headers.get('content-type')?.toLowerCase().includes('xml')) return reply
   const xml = (await reply.text()).replace(controlCharacters, ' ')
+  // Some servers send this type with no body, as after a PUT.
+  if (xml === '') return new Response(null, { status: reply.status, headers: reply.headers })
   const failure = failureOfXml(xml)
   if (failure) throw new AccountError(failure)
   return new Response(xml, { status: reply.status, headers: reply.headers })

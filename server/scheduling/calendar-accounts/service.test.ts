@@ -32,12 +32,12 @@ const [day, nextDay] = ['2026-03-10T00:00:00.000Z', '2026-03-11T00:00:00.000Z']
 const [noon, later, end] = ['2026-03-10T16:00:00.000Z', '2026-03-10T20:00:00.000Z', '2026-03-10T18:00:00.000Z']
 
 let calendars = 0
-async function linked() {
+async function linked(server = address) {
   const name = `Work${++calendars}`
   const url = await radicale.addCalendar(name)
   const advisor = await somebody.advisor()
   await an.availability(advisor, { confirmation: 'instant' })
-  const account = await app.as(advisor).call(linkCalendarAccount, { body: { address, username, password } })
+  const account = await app.as(advisor).call(linkCalendarAccount, { body: { address: server, username, password } })
   const key = account.calendars.find((calendar) => calendar.name === name)?.key ?? ''
   const choose = (busy: boolean, writes: boolean) =>
     app.as(advisor).call(chooseCalendars, {
@@ -53,8 +53,8 @@ async function openTimes(advisorId: string): Promise<string[]> {
   return slots.map(({ startsAt }) => startsAt)
 }
 
-/** Radicale behind a server that changes the XML of its replies. */
-const startBentServer = (bend: (xml: string) => string) =>
+/** Radicale behind a server that changes the XML of its replies, and calls empty ones XML too. */
+const startBentServer = (bend: (xml: string) => string = (xml) => xml) =>
   startServer(async (request, reply) => {
     const { method = 'GET', headers } = request
     const body = await text(request)
@@ -65,11 +65,12 @@ const startBentServer = (bend: (xml: string) => string) =>
       ...(body !== '' && { body }),
     })
     const location = answer.headers.get('location')
+    const answerText = await answer.text()
     reply.writeHead(answer.status, {
-      'content-type': answer.headers.get('content-type') ?? '',
+      'content-type': answerText === '' ? 'application/xml' : (answer.headers.get('content-type') ?? ''),
       ...(location && { location }),
     })
-    reply.end(bend(await answer.text()))
+    reply.end(bend(answerText))
   })
 
 const withElements = (xml: string, element: (place: number) => string, count: number) =>
@@ -226,6 +227,15 @@ describe('a CalDAV account', () => {
     expect(await radicale.get(`${url}paste.ics`)).toContain('\u000b')
     await choose(true, false)
     expect(await openTimes(advisor.id)).not.toContain(noon)
+  })
+
+  test('gets an appointment where its server calls the empty reply to a write XML', async () => {
+    const { advisor, choose, fileOf } = await linked(await startBentServer())
+    await choose(false, true)
+    const { row } = await a.confirmedAppointment({ with: advisor, startsAt: later })
+    await app.runDueJobs()
+    expect(await fileOf(row.id)).not.toBeNull()
+    expect((await app.as(advisor).call(listCalendarAccounts)).items[0]?.failure).toBeNull()
   })
 
   test('returns not-found to other advisors, is linked once, and frees its busy times when unlinked', async () => {
