@@ -53,3 +53,18 @@ test.each<[string, (person: TestPerson) => Promise<{ code: string }>]>([
   expect(rows[0]?.text).not.toMatch(/Ines|5035550100|123456|api\/avatars/)
   expect(await storedPictures()).toEqual([])
 })
+
+test('a picture that is being saved when its account is deleted is removed with it', async () => {
+  const person = await a.consumer()
+  const running: Promise<unknown>[] = []
+  await person.ctx().transaction(async (tx) => {
+    await tx.db.select().from(profiles).where(eq(profiles.id, person.id)).for('update')
+    running.push(app.as(person).call(setAvatar, { body: { jpeg } }))
+    await waiting(1)
+    running.push(app.as(person).call(deleteAccount, { body: { email: person.email } }))
+    await waiting(2)
+  })
+  await Promise.all(running)
+  await app.runDueJobs()
+  expect(await storedPictures()).toEqual([])
+})

@@ -5,7 +5,7 @@ import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { reencodeSquareJpeg } from '#server/platform/images.ts'
 import { profileSaved } from '../events.ts'
 import { getOwn, lockOwn } from '../me/service.ts'
-import { updateProfile } from '../me/store.ts'
+import { lockProfile, updateProfile } from '../me/store.ts'
 import { findProfile } from '../store.ts'
 import { removePictureJob } from './jobs.ts'
 
@@ -76,7 +76,8 @@ export async function discard(tx: Tx<Actor>, avatarUrl: string | null): Promise<
     await tx.enqueue(removePictureJob, { key: keyOf(avatarUrl.slice(addressPrefix.length)) })
 }
 
-/** Lets go of the picture of an account that is about to go. */
+/** Lets go of the picture of an account that is about to go, also of one that is being saved. */
 export async function forgetAvatar(tx: Tx<Actor>, userId: string): Promise<void> {
+  await lockProfile(tx.db, userId)
   await discard(tx, (await findProfile(tx.db, userId))?.avatarUrl ?? null)
 }

@@ -50,9 +50,12 @@ export async function findRows(db: Db, id: string): Promise<OwnRowsWithAccount |
   return row ?? null
 }
 
-/** Keeps another save, and the deletion of the account, waiting until the transaction ends. */
+/**
+ * Keeps another save, and the deletion of the account, waiting until the transaction ends. Rows
+ * that refer to the profile are inserted meanwhile.
+ */
 export async function lockProfile(db: Db, id: string): Promise<void> {
-  await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update')
+  await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update')
 }
 
 export async function updateProfile(db: Db, id: string, change: Partial<ProfileRow>): Promise<void> {
