@@ -24,6 +24,8 @@ test('a firm administrator sees the team’s leads without names and assigns one
   const others = await colleagues.getByRole('option').allInnerTexts()
   const chosen = await colleagues.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
   const colleague = others.find((option) => option !== chosen) ?? ''
+  await sheet.getByRole('button', { name: 'Assign' }).click()
+  await expect(colleagues).toBeFocused()
   await colleagues.selectOption(colleague)
   await sheet.getByRole('button', { name: 'Assign' }).click()
   await expect(admin.getByText(`Lead assigned to ${colleague}`)).toBeVisible()

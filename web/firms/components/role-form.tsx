@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { TeamMember } from '#contract/firms/schemas.ts'
 import { type AssignableFirmRole, assignableFirmRoles } from '#contract/firms/values.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { changeFirmRole } from '../api.ts'
@@ -15,7 +16,9 @@ export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged:
   const [chosen, setChosen] = useState<AssignableFirmRole>(firmRole === 'owner' ? 'administrator' : firmRole)
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
-  const save = async () => {
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
     if (chosen === firmRole) return setError('Choose another role')
     setPending(true)
     try {
@@ -31,7 +34,7 @@ export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged:
     }
   }
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+    <Form onSubmit={(event) => void save(event)} className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
       <Select
         label="Role at the firm"
         value={chosen}
@@ -44,14 +47,14 @@ export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged:
         help={roleHelp[chosen]}
       />
       <Button
+        type="submit"
         variant="secondary"
         className="mt-[26px] min-h-12!"
         pending={isPending}
         pendingLabel="Saving"
-        onClick={() => void save()}
       >
         Change role
       </Button>
-    </div>
+    </Form>
   )
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { listAssignees } from '#contract/leads/assignees/endpoints.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { assignLead } from '../api.ts'
@@ -24,7 +25,9 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
   const [chosen, setChosen] = useState(lead.advisor?.id ?? '')
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
-  const assign = async () => {
+  const assign = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
     if (chosen === (lead.advisor?.id ?? ''))
       return setError(lead.advisor ? 'Choose another advisor' : 'Choose an advisor')
     setPending(true)
@@ -39,7 +42,10 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
     }
   }
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+    <Form
+      onSubmit={(event) => void assign(event)}
+      className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3"
+    >
       <Select
         label="Assign to"
         value={chosen}
@@ -55,14 +61,14 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
           .join(' ')}
       />
       <Button
+        type="submit"
         variant="secondary"
         className="mt-[26px] min-h-12!"
         pending={isPending}
         pendingLabel="Assigning"
-        onClick={() => void assign()}
       >
         Assign
       </Button>
-    </div>
+    </Form>
   )
 }

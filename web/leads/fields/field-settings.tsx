@@ -85,7 +85,10 @@ function NewField() {
         maxLength={40}
         value={name}
         error={errors.name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setErrors({})
+        }}
       />
       <Select
         label="Kind"
@@ -99,7 +102,10 @@ function NewField() {
           help="With commas between them, at least two"
           value={choices}
           error={errors.choices}
-          onChange={(event) => setChoices(event.currentTarget.value)}
+          onChange={(event) => {
+            setChoices(event.currentTarget.value)
+            setErrors({})
+          }}
         />
       )}
       <Button type="submit" size="sm" pending={isSending} pendingLabel="Adding">
