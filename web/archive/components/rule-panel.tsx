@@ -1,9 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type Archive, NewRule } from '#contract/archive/schemas.ts'
 import type { RuleKind } from '#contract/archive/values.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
@@ -77,16 +77,12 @@ function RuleForm({ onAdded }: { onAdded: () => void }) {
   const [kind, setKind] = useState<RuleKind>('percentage')
   const [figure, setFigure] = useState('')
   const [error, setError] = useState<string>()
-  const [attempts, setAttempts] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  useInvalidFocus(form, attempts)
   const chosen = kinds.find(({ value }) => value === kind)
   const add = async (event: FormEvent) => {
     event.preventDefault()
     const rule = ruleOf(kind, figure)
     const isValid = NewRule.safeParse(rule).success
     setError(isValid ? undefined : chosen?.wrong)
-    setAttempts((count) => count + 1)
     if (!isValid) return
     try {
       await addRule(rule)
@@ -97,12 +93,7 @@ function RuleForm({ onAdded }: { onAdded: () => void }) {
     }
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      className="mt-5 grid gap-x-4 sm:grid-cols-[2fr_1fr_auto]"
-      onSubmit={(event) => void add(event)}
-    >
+    <Form className="mt-5 grid gap-x-4 sm:grid-cols-[2fr_1fr_auto]" onSubmit={(event) => void add(event)}>
       <Select
         label="New rule"
         options={kinds}
@@ -125,7 +116,7 @@ function RuleForm({ onAdded }: { onAdded: () => void }) {
           Add rule
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
