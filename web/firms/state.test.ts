@@ -24,6 +24,7 @@ test('lists what is between commas and belongs to no address as wrong', () => {
   expect(readAddresses('ann@firm.example, not understood, Bo Ek <bo@firm.example>').wrong).toEqual(['not understood'])
   expect(readAddresses('Ann, ann@firm.example, "Ek, Bo", bo@firm.example').wrong).toEqual([])
   expect(readAddresses('ann@firm.example; Ann; bo@firm.example; Bo').wrong).toEqual([])
+  expect(readAddresses('Ann,Lee,ann@firm.example,ann@home.example').wrong).toEqual([])
   expect(readAddresses('Bo Ek,bo@firm.example,Advisor').wrong).toEqual([])
 })
 

@@ -22,12 +22,12 @@ export function readAddresses(text: string): { emails: string[]; wrong: string[]
 
 /**
  * What is between commas and belongs to no address, unless names and addresses take turns as in
- * "Ann, ann@firm.example, Bo, bo@firm.example".
+ * "Ann, ann@firm.example, Bo, bo@firm.example"; a row of a file may have several of each.
  */
 function namesOfNone(line: string): string[] {
   const fields = (line.match(/(?:"[^"]*"|[^,;"])+/g) ?? []).map((field) => field.trim()).filter(Boolean)
   const kinds = fields.map((field) => (field.includes('@') ? 'address' : 'name')).join()
-  const isListed = /^(name,address,?)+$|^(address,name,?)+$/.test(kinds)
+  const isListed = /^(?:(?:name,)+(?:address,?)+)+$|^(?:address,name,?)+$/.test(kinds)
   return isListed ? [] : fields.filter((field) => !field.includes('@'))
 }
 

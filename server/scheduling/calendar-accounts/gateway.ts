@@ -3,8 +3,7 @@ import { seconds } from '#contract/core/durations.ts'
 import type { CalendarFailure } from '#contract/scheduling/linked-calendars/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fetchOutside, OutsideError, type OutsideRequest } from '#server/platform/outside-fetch.ts'
-import type { Reading } from '../linked-calendars/gateway.ts'
-import type { BusyWindow } from '../linked-calendars/rules.ts'
+import type { Reading, ReadWindow } from '../linked-calendars/gateway.ts'
 import type { AccountCalendar } from './tables.ts'
 
 /** Why an account could not be used, in the words of linked calendars. */
@@ -43,7 +42,7 @@ export type EventTimes = EventPlace & { readonly startsAt: Date; readonly endsAt
  */
 export type AccountConnection = {
   listCalendars(): Promise<AccountCalendar[]>
-  readBusy(calendar: AccountCalendar, options: { window: BusyWindow; marker: string | null }): Promise<Reading>
+  readBusy(calendar: AccountCalendar, options: { window: ReadWindow; marker: string | null }): Promise<Reading>
   put(calendar: AccountCalendar, event: OutsideEvent, place: EventPlace | null): Promise<EventPlace | null>
   remove(place: EventPlace): Promise<'removed' | null>
   /** Where an event is whose write was never answered. */

@@ -1,6 +1,6 @@
 import { seconds } from '#contract/core/durations.ts'
 import type { CalendarFailure } from '#contract/scheduling/linked-calendars/values.ts'
-import { limitConcurrency } from '#server/platform/concurrency.ts'
+import { limitConcurrency, queuePerKey } from '#server/platform/concurrency.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fetchOutside, OutsideError } from '#server/platform/outside-fetch.ts'
 import { openThreads } from '#server/platform/threads.ts'
@@ -10,6 +10,11 @@ const maxBytes = 8_000_000
 const readMs = seconds(4)
 /** One for each calendar would let a handful of hostile ones take all processors and memory. */
 const limited = limitConcurrency(2)
+/** Those of one owner wait for each other first, so that they never hold both places. */
+const inTurn = queuePerKey()
+
+/** What a calendar is read for, and whose it is. */
+export type ReadWindow = BusyWindow & { readonly ownerId: string }
 
 /** What the last read left, so that an unchanged calendar is not sent again (RFC 9110, 13.1). */
 export type Validators = { readonly etag: string | null; readonly lastModified: string | null }
@@ -22,7 +27,7 @@ export type Reading =
 export async function readCalendar(
   ctx: Ctx,
   address: string,
-  { window, validators }: { window: BusyWindow; validators: Validators | null },
+  { window, validators }: { window: ReadWindow; validators: Validators | null },
 ): Promise<Reading> {
   try {
     const reply = await fetchOutside(
@@ -56,10 +61,10 @@ export async function readCalendar(
 
 /**
  * The thread lives for one calendar: a rule that never ends costs four seconds of it, and a file
- * that unfolds into gigabytes ends it. Calendars wait for each other, two at a time.
+ * that unfolds into gigabytes ends it. Two calendars are worked out at a time, of two owners.
  */
-export function busyTimesOnThread(ctx: Ctx, text: string, window: BusyWindow): Promise<Span[] | null> {
-  return limited(async () => {
+export function busyTimesOnThread(ctx: Ctx, text: string, { ownerId, ...window }: ReadWindow): Promise<Span[] | null> {
+  const work = async () => {
     const threads = openThreads<object, Span[] | null>(
       {
         name: 'readBusyTimes',
@@ -75,5 +80,6 @@ export function busyTimesOnThread(ctx: Ctx, text: string, window: BusyWindow): P
     } finally {
       await threads.destroy()
     }
-  })
+  }
+  return inTurn(ownerId, () => limited(work))
 }

@@ -15,9 +15,9 @@ import { openConnection } from '../calendar-accounts/service.connection.ts'
 import { announceFailure, working } from '../calendar-accounts/service.failures.ts'
 import { findAccount } from '../calendar-accounts/store.ts'
 import { lockConsumerTime } from '../store.ts'
-import { type Reading, readCalendar, type Validators } from './gateway.ts'
+import { type Reading, type ReadWindow, readCalendar, type Validators } from './gateway.ts'
 import { readLinkedCalendarJob } from './jobs.ts'
-import { type BusyWindow, coversHorizon, nextReadAfter, readWindow } from './rules.ts'
+import { coversHorizon, nextReadAfter, readWindow } from './rules.ts'
 import * as store from './store.ts'
 import type { LinkedCalendarRow } from './tables.ts'
 
@@ -171,10 +171,10 @@ async function read(ctx: Ctx, ownerId: string, address: string, validators: Vali
   return readCalendar(ctx, address, { window: await windowOf(ctx, ownerId), validators })
 }
 
-async function windowOf(ctx: Ctx, ownerId: string): Promise<BusyWindow> {
+async function windowOf(ctx: Ctx, ownerId: string): Promise<ReadWindow> {
   const timeZone = await findZone(ctx.db, ownerId)
   const { from, until } = readWindow(ctx.now)
-  return { from: from.getTime(), until: until.getTime(), timeZone }
+  return { from: from.getTime(), until: until.getTime(), timeZone, ownerId }
 }
 
 /** Before an advisor's own parts comes their calendar; consumers have a lock on their time. */

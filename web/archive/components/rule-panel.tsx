@@ -77,19 +77,23 @@ function RuleForm({ onAdded }: { onAdded: () => void }) {
   const [kind, setKind] = useState<RuleKind>('percentage')
   const [figure, setFigure] = useState('')
   const [error, setError] = useState<string>()
+  const [isAdding, setAdding] = useState(false)
   const chosen = kinds.find(({ value }) => value === kind)
   const add = async (event: FormEvent) => {
     event.preventDefault()
     const rule = ruleOf(kind, figure)
     const isValid = NewRule.safeParse(rule).success
     setError(isValid ? undefined : chosen?.wrong)
-    if (!isValid) return
+    if (!isValid || isAdding) return
+    setAdding(true)
     try {
       await addRule(rule)
       setFigure('')
       onAdded()
     } catch (problem) {
       toastProblem(problem)
+    } finally {
+      setAdding(false)
     }
   }
   return (
@@ -112,7 +116,7 @@ function RuleForm({ onAdded }: { onAdded: () => void }) {
         onChange={(event) => setFigure(event.currentTarget.value)}
       />
       <div className="sm:pt-[30px]">
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="secondary" pending={isAdding}>
           Add rule
         </Button>
       </div>

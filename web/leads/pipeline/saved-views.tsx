@@ -43,8 +43,10 @@ function ViewsDialog({ onClose, onViewOpened }: ViewsDialogProps) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim()) return setError('Enter a name')
-    void act(() => call(saveLeadView, { body: { name, query: viewQuery(params) } }))
-    setName('')
+    void act(async () => {
+      await call(saveLeadView, { body: { name, query: viewQuery(params) } })
+      setName('')
+    })
   }
   return (
     <Dialog open onOpenChange={onClose} title="Saved views" description="Filters and sorting you use often.">

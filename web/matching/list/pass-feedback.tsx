@@ -53,7 +53,11 @@ export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'n
       </Button>
       <Dialog
         open={state === 'open'}
-        onOpenChange={(isOpen) => !isOpen && setState('offered')}
+        onOpenChange={(isOpen) => {
+          if (isOpen) return
+          setProblem(null)
+          setState('offered')
+        }}
         title={`Why isn’t ${advisor.firstName} right for you?`}
         problem={problem}
         description="Advisors only see totals once at least five people give a reason, never names."
@@ -68,11 +72,12 @@ export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'n
             key={reason}
             label={passReasonLabels[reason]}
             checked={reasons.includes(reason)}
-            onChange={() =>
+            onChange={() => {
+              setProblem(null)
               setReasons(
                 reasons.includes(reason) ? reasons.filter((chosen) => chosen !== reason) : [...reasons, reason],
               )
-            }
+            }}
           />
         ))}
         <div className="mt-3">

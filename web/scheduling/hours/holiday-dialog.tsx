@@ -68,9 +68,10 @@ export function HolidayDialog({ availability, today, onClose, onSaved }: Holiday
             key={day}
             label={`${name}, ${dayText(day, 'full')}`}
             checked={!skipped.includes(day)}
-            onChange={(event) =>
+            onChange={(event) => {
+              setProblem(null)
               setSkipped(event.currentTarget.checked ? skipped.filter((each) => each !== day) : [...skipped, day])
-            }
+            }}
           />
         ))}
       </fieldset>
