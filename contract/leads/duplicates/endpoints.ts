@@ -9,7 +9,7 @@ export const listDuplicates = endpoint({
   method: 'GET',
   path: '/api/clients/duplicates',
   access,
-  limit: 'read',
+  limit: 'costly',
   reply: { 200: z.object({ items: z.array(DuplicatePair), leads: z.array(LeadPair) }) },
   problems: [],
   summary: 'List up to 50 pairs of an imported client and another record, and of leads, that look like one person',

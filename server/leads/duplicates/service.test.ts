@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hours } from '#contract/core/durations.ts'
 import { addClientNote, listClients, listTimeline, saveClient } from '#contract/leads/clients/endpoints.ts'
@@ -11,6 +12,7 @@ import { grant, withdraw } from '#server/profiles/consents/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { clients } from '../clients/tables.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
@@ -184,4 +186,16 @@ test('leads with the same name or phone are listed as a pair until they are sepa
   expect((await leadPairs()).map(({ by }) => by)).toEqual(['name', 'name'])
   await withdraw(again.ctx(), advisor.id)
   expect((await leadPairs()).map(({ by }) => by)).toEqual(['name'])
+})
+
+test('twenty thousand clients with one phone number are compared with the first of them', async () => {
+  const advisor = await an.advisor()
+  await app.platform.db.execute(sql`
+    insert into ${clients} (advisor_id, name, phone)
+    select ${advisor.id}, 'Client ' || n, '+1 503 555 0142' from generate_series(1, 20000) n`)
+  // As the database does by itself soon after an import.
+  await app.platform.db.execute(sql`analyze ${clients}`)
+  const pairs = await pairsOf(advisor)
+  expect(pairs).toHaveLength(50)
+  expect(new Set(pairs.map(({ by }) => by))).toEqual(new Set(['phone']))
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { DuplicatePair } from '#contract/leads/duplicates/schemas.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
@@ -22,6 +22,12 @@ export type PairRow = DuplicatePair['imported'] & {
 /** The last ten digits of a phone, by which two are compared; null for none. */
 const digits = (phone: unknown) => sql`nullif(right(regexp_replace(${phone}, '\\D', '', 'g'), 10), '')`
 
+/**
+ * The records with one sign that each client is compared with. Thousands of one phone number, as of
+ * a switchboard, are millions of pairs.
+ */
+const comparedWith = 20
+
 /** An advisor's leads under a consent in force, with the phone only where it is shared. */
 const sharedLeads = (advisorId: string) => sql`
   select ${leads.id}, ${leads.consumerId} as consumer_id, ${leads.status} = 'converted' as is_converted,
@@ -38,28 +44,34 @@ const sharedLeads = (advisorId: string) => sql`
 /**
  * Pairs of an imported client and another client or lead of one advisor: by address, by phone, or
  * by name where no phone differs. Leads are compared only under a consent in force, and by phone
- * only where it is shared. Each sign is a join by equality, so that the time grows with the records
- * and not with their pairs.
+ * only where it is shared. Each sign is a join by equality with the first records that have it, so
+ * that the time grows with the records and not with their pairs.
  */
 export async function listPairs(db: Db, advisorId: string, limit: number): Promise<PairRow[]> {
+  const place = (sign: SQL) =>
+    sql`row_number() over (partition by ${sign} order by lead_id nulls last, client_id) <= ${comparedWith}`
   const result = await db.execute<PairRow>(sql`
     with own as materialized (
       select ${clients.id}, ${clients.name}, ${clients.email}::text as email, ${clients.phone},
         ${digits(clients.phone)} as digits
       from ${clients} where ${clients.advisorId} = ${advisorId} and ${clients.leadId} is null
         and ${clients.mergedIntoId} is null
-    ), others as materialized (
+    ), records as (
       select id as client_id, null::uuid as lead_id, false as is_converted, name, email, phone, digits from own
       union all
       select client_id, id, is_converted, name, email, phone, digits from (${sharedLeads(advisorId)}) shared
       where exists (select from own)
+    ), others as materialized (
+      select *, ${place(sql`lower(email)`)} as by_email, ${place(sql`digits`)} as by_phone,
+        ${place(sql`lower(name)`)} as by_name from records
     ), pairs as (
       select own.id, others.*, 1 as sign from own join others on lower(own.email) = lower(others.email)
+        and others.by_email
       union all
-      select own.id, others.*, 2 from own join others on own.digits = others.digits
+      select own.id, others.*, 2 from own join others on own.digits = others.digits and others.by_phone
       union all
       select own.id, others.*, 3 from own join others on lower(own.name) = lower(others.name)
-        and coalesce(own.digits = others.digits, true)
+        and coalesce(own.digits = others.digits, true) and others.by_name
     ), found as (
       select distinct on (id, client_id, lead_id) * from pairs
       -- Of two imported clients the later goes into the earlier.
