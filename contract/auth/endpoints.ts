@@ -3,6 +3,7 @@ import { IdParams } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { AccountSecurity, DeleteAccount, Reauthentication, SecurityEvent, SignedInPlace } from './schemas.ts'
+import { shownSessions } from './values.ts'
 
 // Every signed-in user manages their own account and sees nobody else's.
 const access = { roles: 'any' } as const
@@ -27,7 +28,7 @@ export const listSessions = endpoint({
   limit: 'read',
   reply: { 200: z.object({ items: z.array(SignedInPlace) }) },
   problems: [],
-  summary: "List the caller's active sessions, most recently used first",
+  summary: `List the caller's active sessions, most recently used first, at most ${shownSessions}`,
 })
 
 export const endSession = endpoint({

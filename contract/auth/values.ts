@@ -205,3 +205,6 @@ export const securityEventKinds = [
   'user_deleted',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** The sessions of an account that are listed, those last used. */
+export const shownSessions = 100

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { shownSessions } from '#contract/auth/values.ts'
 import { seconds } from '#contract/core/durations.ts'
 import { createBatcher, createLoader } from '#server/platform/db/batch.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -239,10 +240,23 @@ export async function updateSession(db: Db, id: string, patch: Partial<NewSessio
   return row ?? null
 }
 
-/** Lists where a person is signed in, the latest use first. */
+/** Every session of a person. */
 export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
+  return db.select().from(sessions).where(eq(sessions.userId, userId))
+}
+
+/**
+ * Lists where a person is signed in, the latest use first. An account has as many sessions as
+ * somebody opens with its password, and thousands in one reply would fill the memory.
+ */
+export async function listLatestSessions(db: Db, userId: string): Promise<SessionRow[]> {
   const lastUse = sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`
-  return db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(lastUse), desc(sessions.id))
+  return db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(lastUse), desc(sessions.id))
+    .limit(shownSessions)
 }
 
 /** Deletes sessions whose time is over by their own end or by the limits of this installation. */

@@ -7,7 +7,7 @@ import { serverAuthContext } from '../../context/auth-services.ts'
 import { revokeAccess } from '../../credentials/revocation/service.ts'
 import { accessRevoked, accountBanned } from '../../events.ts'
 import { endSessions } from '../../sessions/service.ts'
-import { listSessions, type SessionRow } from '../../sessions/store.ts'
+import { listLatestSessions, type SessionRow } from '../../sessions/store.ts'
 import { record } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, findAccount, findAccountByEmail, lockAccount, updateUser } from '../../users/store.ts'
@@ -21,9 +21,9 @@ export async function findUserId(ctx: Ctx, email: string): Promise<string | null
   return account?.id ?? null
 }
 
-/** The sessions of an account, the latest use first. */
+/** The sessions of an account, the latest use first, the first hundred. */
 export function sessionsOf(ctx: Ctx, userId: string): Promise<SessionRow[]> {
-  return listSessions(ctx.db, userId)
+  return listLatestSessions(ctx.db, userId)
 }
 
 /** Whether an account has a verified second factor. */

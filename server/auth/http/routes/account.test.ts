@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endSession, listSecurityEvents, listSessions } from '#contract/auth/endpoints.ts'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
+import { sessions } from '../../tables.ts'
 import { deviceOf } from '../../users/devices/rules.ts'
 
 const auth = await startAuth()
@@ -62,6 +64,17 @@ test("lists the user's sessions and ends one; its token is rejected at once", as
   expect((await auth.call('/user', { token: person.accessToken })).status).toBe(200)
   const again = await auth.as(person).refused(endSession, { params: { id: there?.id ?? '' } })
   expect(again.code).toBe('core.not-found')
+})
+
+test('lists the hundred sessions last used of an account that has more', async () => {
+  const { person } = await somebody()
+  const [own] = (await auth.as(person).call(listSessions)).items.filter(({ isThisSession }) => isThisSession)
+  await auth.platform.db.execute(sql`
+    insert into ${sessions} (user_id, methods, created_at)
+    select user_id, methods, created_at - interval '1 hour' from ${sessions}, generate_series(1, 200)
+    where id = ${own?.id}`)
+  const { items } = await auth.as(person).call(listSessions)
+  expect([items.length, items.some(({ id }) => id === own?.id)]).toEqual([100, true])
 })
 
 test('returns 404 for a session of another user', async () => {

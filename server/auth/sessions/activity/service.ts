@@ -4,7 +4,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { insertSecurityEvent, listSecurityEvents, type SecurityEventRow } from '../../users/security-log/store.ts'
 import { endSessions } from '../service.ts'
-import { listSessions, type SessionRow } from '../store.ts'
+import { listLatestSessions, type SessionRow } from '../store.ts'
 
 /** The actor's security log, latest first. */
 export async function listOwnEvents(ctx: UserCtx, { cursor, limit }: PageQuery): Promise<RowPage<SecurityEventRow>> {
@@ -13,9 +13,9 @@ export async function listOwnEvents(ctx: UserCtx, { cursor, limit }: PageQuery):
   return toPage(rows, limit, ({ at, id }) => ({ at, id }))
 }
 
-/** The actor's sessions. */
+/** The actor's sessions, the latest use first, the first hundred. */
 export function listOwnSessions(ctx: UserCtx): Promise<SessionRow[]> {
-  return listSessions(ctx.db, ctx.actor.id)
+  return listLatestSessions(ctx.db, ctx.actor.id)
 }
 
 /** Ends one session of the actor; its connections close. @throws core.not-found */
