@@ -7,10 +7,15 @@ import type { Metadata } from '../tables.ts'
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
+const longestEmail = 255
+
+/** Whether a text is one email address, as a provider of somebody's choice may not send. */
+export const isEmail = (text: string): boolean => text.length <= longestEmail && emailPattern.test(text)
+
 /** Reads an address in the one spelling we store. @throws validation_failed */
 export function emailOf(text: string): string {
   if (text === '') throw invalid('An email address is required')
-  if (text.length > 255) throw invalid('An email address is too long')
+  if (text.length > longestEmail) throw invalid('An email address is too long')
   if (!emailPattern.test(text)) throw invalid('Unable to validate email address: invalid format')
   return text.toLowerCase()
 }

@@ -131,6 +131,17 @@ test('a newcomer whom the provider signs in gets an account and a request to joi
   expect((await auth.mailsTo(`priya@${domain}`)).map(({ kind }) => kind)).toContain('firms.join-request')
 })
 
+test.each([
+  ['a list that begins with the address of somebody else', 'victim@elsewhere.example.net,eve'],
+  ['a line break', 'eve\r\nBcc: victim@elsewhere.example.net\r\n'],
+  ['a sign that turns the direction of writing', 'eve\u202e'],
+  ['a blank', 'eve vega'],
+])('a provider that sends %s as an address signs nobody in', async (_what, local) => {
+  const { domain } = await aConnectedFirm()
+  const person = { sub: crypto.randomUUID(), email: `${local}@${domain}`, email_verified: true }
+  expect(await signIn(domain, person)).toEqual({ error: 'email_address_not_authorized', session: null })
+})
+
 test('a required sign-on is the only way in for members, and the owner keeps their password', async () => {
   const firm = await aConnectedFirm()
   const { as, domain, member, admin } = firm

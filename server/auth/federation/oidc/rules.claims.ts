@@ -1,16 +1,18 @@
 import type { Metadata } from '../../tables.ts'
 import { type ExternalIdentity, firmProviderPrefix } from '../../users/identities/rules.ts'
+import { isEmail } from '../../users/rules.ts'
 
 /** The claims of a provider about a person (OpenID Connect Core, section 5.1). */
 export type Claims = { readonly [claim: string]: unknown }
 
 /**
  * Reads an external identity from a provider's claims. An address counts as verified only with an
- * explicit claim, because accounts are linked by verified addresses.
+ * explicit claim, because accounts are linked by verified addresses. What is not one address is
+ * none: mail to a list would reach everybody on it.
  */
 export function externalIdentityOf(provider: string, claims: Claims): ExternalIdentity {
   const subject = String(claims.sub)
-  const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email.toLowerCase() : null
+  const email = typeof claims.email === 'string' && isEmail(claims.email) ? claims.email.toLowerCase() : null
   const isOwnTenant = provider.startsWith(firmProviderPrefix) && isAssignedByTenant(claims)
   const emailVerified = email !== null && (isVerified(claims) || isOwnTenant)
   const picture = textIn(claims, 'picture')

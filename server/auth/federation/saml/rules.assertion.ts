@@ -2,6 +2,7 @@
 import type { Profile } from '@node-saml/node-saml'
 import { authError } from '../../auth-error.ts'
 import type { Metadata } from '../../tables.ts'
+import { isEmail } from '../../users/rules.ts'
 import type { AttributeMapping } from './tables.ts'
 
 const subjectIdAttribute = 'urn:oasis:names:tc:SAML:attribute:subject-id'
@@ -70,9 +71,10 @@ function persistentName({ nameID, nameIDFormat }: Profile): string {
 
 function emailOf(profile: Profile, mapping: AttributeMapping): string {
   const names = mapping.email ? [mapping.email] : usualEmailAttributes
-  const email = names.map((name) => textOf(profile[name])).find((text) => text.includes('@'))
+  const email = names.map((name) => textOf(profile[name])).find(isEmail)
   if (email) return email
-  return formats.emails.includes(profile.nameIDFormat) ? textOf(profile.nameID) : ''
+  const name = formats.emails.includes(profile.nameIDFormat) ? textOf(profile.nameID) : ''
+  return isEmail(name) ? name : ''
 }
 
 const reserved = new Set(['email', 'sub', 'email_verified'])

@@ -346,6 +346,8 @@ describe('posting a SAML response', () => {
     const transient = firm.colleague({ format: nameIdFormats.transient })
     expectRefused(await postUnsolicited(await firm.unsolicited(transient)), 'saml_assertion_no_user_id')
     expectRefused(await postUnsolicited(await firm.unsolicited({ id: 'dana' })), 'saml_assertion_no_email')
+    const twoAddresses = { id: 'dana', email: `victim@elsewhere.example.net,dana@${firm.domain}` }
+    expectRefused(await postUnsolicited(await firm.unsolicited(twoAddresses)), 'saml_assertion_no_email')
   })
 
   test('rejects a banned user', async () => {
