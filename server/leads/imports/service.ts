@@ -1,11 +1,14 @@
 import type { NewImport } from '#contract/leads/imports/schemas.ts'
 import { previewAddresses } from '#contract/leads/imports/values.ts'
 import { problem } from '#contract/problems.ts'
+import { queuePerKey } from '#server/platform/concurrency.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { canUndo, newClients } from './rules.ts'
 import * as store from './store.ts'
 
 const shown = 20
+/** Imports of one advisor that wait for each other hold no connection to the database meanwhile. */
+const inTurn = queuePerKey()
 
 /** The actor's last imports. */
 export function listImports(ctx: UserCtx): Promise<store.ImportView[]> {
@@ -22,13 +25,15 @@ export async function listClientAddresses(ctx: UserCtx): Promise<string[]> {
  * never with accounts, so that an import tells nobody who has one; nobody is written to.
  */
 export function importClients(ctx: UserCtx, { fileName, clients }: NewImport): Promise<store.ImportView> {
-  return ctx.transaction(async (tx) => {
-    const advisorId = tx.actor.id
-    await store.lockImports(tx.db, advisorId)
-    const added = newClients(clients, await store.listAddresses(tx.db, advisorId))
-    const skipped = clients.length - added.length
-    return store.insertImport(tx.db, { advisorId, fileName, skipped, createdAt: tx.now }, added)
-  })
+  const advisorId = ctx.actor.id
+  return inTurn(advisorId, () =>
+    ctx.transaction(async (tx) => {
+      await store.lockImports(tx.db, advisorId)
+      const added = newClients(clients, await store.listAddresses(tx.db, advisorId))
+      const skipped = clients.length - added.length
+      return store.insertImport(tx.db, { advisorId, fileName, skipped, createdAt: tx.now }, added)
+    }),
+  )
 }
 
 /**
