@@ -21,9 +21,12 @@ function closed(schema: z.ZodType): z.ZodType {
   return schema
 }
 
+/** The most fields that one answer names: a body of megabytes may have a million wrong ones. */
+const mostNamed = 200
+
 /**
  * Makes the reader of an endpoint's input. It looks at parameters, query and body together, so that
- * one answer names everything that is wrong.
+ * one answer names everything that is wrong, up to 200 fields.
  */
 export function inputReader(endpoint: EndpointShape): (raw: RawInput) => RawInput {
   const parts = (['params', 'query', 'body'] as const).flatMap((name) => {
@@ -40,7 +43,7 @@ export function inputReader(endpoint: EndpointShape): (raw: RawInput) => RawInpu
       if (parsed.success) input[name] = parsed.data
       else wrong = [...(wrong ?? []), ...fieldErrors(parsed.error.issues, name)]
     }
-    if (wrong) throw problem('core.invalid', { fields: wrong })
+    if (wrong) throw problem('core.invalid', { fields: wrong.slice(0, mostNamed) })
     return input
   }
 }
