@@ -13,6 +13,7 @@ import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { clients } from '../clients/tables.ts'
+import { listDuplicates } from './service.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
@@ -198,4 +199,17 @@ test('twenty thousand clients with one phone number are compared with the first 
   const pairs = await pairsOf(advisor)
   expect(pairs).toHaveLength(50)
   expect(new Set(pairs.map(({ by }) => by))).toEqual(new Set(['phone']))
+})
+
+test('lists of duplicates that one advisor asks for at once leave everybody else the database', async () => {
+  const advisor = await an.advisor()
+  let lists: Promise<unknown[]>[] = []
+  await app.platform.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${clients} in access exclusive mode`)
+    lists = Array.from({ length: app.platform.config.database.poolSize }, () =>
+      listDuplicates(advisor.ctx()).then(({ pairs }) => pairs),
+    )
+    expect((await app.platform.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  })
+  expect((await Promise.all(lists)).flat()).toEqual([])
 })

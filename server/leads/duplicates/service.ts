@@ -2,6 +2,7 @@ import { hours } from '#contract/core/durations.ts'
 import type { KeptRecord } from '#contract/leads/duplicates/schemas.ts'
 import { mergeUndoHours } from '#contract/leads/duplicates/values.ts'
 import { problem } from '#contract/problems.ts'
+import { queuePerKey } from '#server/platform/concurrency.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { getOwn } from '../clients/service.ts'
 import { type ClientView, findClient, findLastConsent, insertOfLead, updateClient } from '../clients/store.ts'
@@ -12,13 +13,17 @@ import { canUndoMerge, missingParts, withoutFields } from './rules.ts'
 import * as store from './store.ts'
 
 const mostPairs = 50
+/** A long list takes seconds; one advisor holds two connections for it, and not all of them. */
+const inTurn = queuePerKey()
 
 /** Pairs of an imported client and another record of the actor, and pairs of their leads. */
 export async function listDuplicates(ctx: UserCtx) {
-  const [pairs, leadPairs] = await Promise.all([
-    store.listPairs(ctx.db, ctx.actor.id, mostPairs),
-    store.listLeadPairs(ctx.db, ctx.actor.id, mostPairs),
-  ])
+  const [pairs, leadPairs] = await inTurn(ctx.actor.id, () =>
+    Promise.all([
+      store.listPairs(ctx.db, ctx.actor.id, mostPairs),
+      store.listLeadPairs(ctx.db, ctx.actor.id, mostPairs),
+    ]),
+  )
   return { pairs, leadPairs }
 }
 
