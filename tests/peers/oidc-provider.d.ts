@@ -10,6 +10,7 @@ declare module 'oidc-provider' {
   export class Provider {
     constructor(issuer: string, configuration: object)
     readonly Grant: typeof Grant
+    use(middleware: (ctx: { body?: { id_token?: string } }, next: () => Promise<void>) => Promise<void>): void
     callback(): (request: IncomingMessage, response: ServerResponse) => void
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>
   }

@@ -11,6 +11,8 @@ export type OidcPeer = {
   readonly env: Readonly<Record<string, string>>
   /** Whom the provider's pages sign in, as its own session would say. */
   present(person: OidcPerson): void
+  /** Changes the claims of ID tokens that leave by the token endpoint, under their old signature. */
+  forge(claims: Readonly<Record<string, string>> | null): void
   /** Goes through the provider's pages as this person, up to the redirect back to us. */
   visit(departure: string, person: OidcPerson): Promise<URL>
   /**
@@ -49,6 +51,11 @@ export async function startOidcPeer({ publicUrl = 'http://localhost:3000' } = {}
       await grant.save()
       return grant
     },
+  })
+  let forged: Readonly<Record<string, string>> | null = null
+  provider.use(async (ctx, next) => {
+    await next()
+    if (forged && ctx.body?.id_token) ctx.body.id_token = withClaims(ctx.body.id_token, forged)
   })
   const answer = provider.callback()
   server.on('request', async (request, response) => {
@@ -90,6 +97,9 @@ export async function startOidcPeer({ publicUrl = 'http://localhost:3000' } = {}
       ]),
     },
     present,
+    forge(claims) {
+      forged = claims
+    },
     visit,
     async idToken(person, nonce) {
       const input = {
@@ -116,6 +126,13 @@ export async function startOidcPeer({ publicUrl = 'http://localhost:3000' } = {}
       return { idToken, accessToken }
     },
   }
+}
+
+/** The same token with other claims, and the signature that it had. */
+function withClaims(token: string, claims: Readonly<Record<string, string>>): string {
+  const [head, payload = '', signature] = token.split('.')
+  const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims }
+  return [head, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.')
 }
 
 type GrantContext = { oidc: { client: { clientId: string }; session: { accountId: string } } }

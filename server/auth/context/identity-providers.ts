@@ -67,6 +67,8 @@ async function discoverProvider(
   client.timeout = 5
   if (outside) client[oidc.customFetch] = outside
   if (mayBePlain) oidc.allowInsecureRequests(client)
+  // OpenID Connect Core leaves the signature of a token that came over TLS unchecked (3.1.3.7).
+  oidc.enableNonRepudiationChecks(client)
   const keys = createRemoteJWKSet(new URL(server.jwks_uri ?? ''), {
     timeoutDuration: seconds(5),
     cacheMaxAge: minutes(10),

@@ -246,6 +246,14 @@ describe('a failed callback', () => {
     expect(location.origin).toBe('http://localhost:3000')
   })
 
+  test('signs nobody in when the ID token was changed after its provider signed it', async () => {
+    peer.forge({ email: anAddress() })
+    const { fragment } = await journey(somebody())
+    peer.forge(null)
+    expect(fragment.get('error')).toBe('server_error')
+    expect(fragment.has('access_token')).toBe(false)
+  })
+
   test('redirects to where it started when sign-up is disabled or the user is banned', async () => {
     expect(errorOf(await journey(somebody(), { app: closed }))).toEqual(['access_denied', 'signup_disabled'])
     const person = somebody()
