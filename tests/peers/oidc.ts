@@ -11,7 +11,7 @@ export type OidcPeer = {
   readonly env: Readonly<Record<string, string>>
   /** Whom the provider's pages sign in, as its own session would say. */
   present(person: OidcPerson): void
-  /** Changes the claims of ID tokens that leave by the token endpoint, under their old signature. */
+  /** Changes claims of the ID tokens of the token endpoint, under their old signature. */
   forge(claims: Readonly<Record<string, string>> | null): void
   /** Goes through the provider's pages as this person, up to the redirect back to us. */
   visit(departure: string, person: OidcPerson): Promise<URL>

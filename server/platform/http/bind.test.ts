@@ -45,6 +45,7 @@ const remove = endpoint({
   params: z.object({ id: z.uuid() }),
   reply: { 204: null },
 })
+const large = endpoint({ ...change, path: '/api/large/:id', bodyLimitBytes: 1_000_000 })
 const file = endpoint({
   ...base,
   method: 'GET',
@@ -95,6 +96,7 @@ const platform = await startBarePlatform({
     // A row whose column the contract does not allow to be missing.
     route(unfit, async () => JSON.parse('{"email":"someone@example.com"}')),
     route(change, async (ctx, { params, body }) => ({ id: params.id, name: body.name, by: ctx.actor.id })),
+    route(large, async (ctx, { params, body }) => ({ id: params.id, name: body.name, by: ctx.actor.id })),
     route(remove, async () => undefined),
     route(file, async () => 'BEGIN:VCALENDAR'),
     route(longFile, async () => pieces()),
@@ -212,4 +214,17 @@ test('a file whose first piece fails is a problem, and one that fails later is c
   const started = await fetch(`${address}/api/broken-file`)
   expect(started.status).toBe(200)
   await expect(started.text()).rejects.toThrow()
+})
+
+test('the body of an endpoint that takes large ones is parsed only for those who may call it', async () => {
+  const send = (token: string | null) =>
+    platform.app.inject({
+      method: change.method,
+      url: '/api/large/1',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      payload: '{"name":',
+    })
+  expect((await send(null)).statusCode).toBe(401)
+  const { accessToken } = platform.somebody({ role: 'advisor', emailVerified: true })
+  expect((await send(accessToken)).statusCode).toBe(400)
 })

@@ -37,10 +37,23 @@ function bindRoute(app: FastifyInstance, platform: Platform, { endpoint, handle 
   const readInput = inputReader(endpoint)
   const [status, encode] = replyEncoder(endpoint)
   const scope = scopeOf(endpoint)
+  const admit = async (request: FastifyRequest): Promise<Admission> => {
+    const caller = await resolveActor(platform, request)
+    const own = actorFor(endpoint.access, caller)
+    await countRequest(platform.ports.limits, endpoint.limit, own, request.ip)
+    const visit = await visitOf(platform, endpoint, request, caller)
+    const actor = visit?.actor ?? own
+    assertAccess(endpoint.access, actor)
+    return { actor, visit }
+  }
+  // A body of megabytes is parsed for those alone who may send one.
+  const admitted = new WeakMap<FastifyRequest, Admission>()
+  const early = async (request: FastifyRequest) => void admitted.set(request, await admit(request))
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimitBytes ?? usualBodyLimit,
+    ...(endpoint.bodyLimitBytes && scope === null && { onRequest: early }),
     handler: async (request, reply) => {
       if (scope !== null) {
         const keyed = {
@@ -51,20 +64,18 @@ function bindRoute(app: FastifyInstance, platform: Platform, { endpoint, handle 
         }
         return encode(reply.code(status), await answerWithKey(platform, keyed, { request, reply }))
       }
-      const caller = await resolveActor(platform, request)
-      const own = actorFor(endpoint.access, caller)
-      await countRequest(platform.ports.limits, endpoint.limit, own, request.ip)
-      const visit = await visitOf(platform, endpoint, request, caller)
-      const actor = visit?.actor ?? own
-      assertAccess(endpoint.access, actor)
+      const { actor, visit } = admitted.get(request) ?? (await admit(request))
       const input = readInput(request)
       const ctx = platform.context(actor, request.log)
-      // assertAccess has just proved the actor's kind, readInput the input's form.
+      // assertAccess has proved the actor's kind, readInput the input's form.
       const result = await handle(ctx as never, input as never)
       return encode(reply.code(status), visit ? visit.cover(result) : result)
     },
   })
 }
+
+/** Who a request acts as, and whose account it reads when our staff looks at one. */
+type Admission = { readonly actor: Actor; readonly visit: EnteredVisit | null }
 
 async function resolveActor(platform: Platform, request: FastifyRequest): Promise<Actor> {
   const token = bearerToken(request.headers.authorization)
