@@ -118,7 +118,7 @@ test('the sidebar has names from 1280 pixels, icons from 768, and is replaced by
     await expect(sidebar.getByRole('link', { name: /^Leads/ })).toBeVisible()
     const footerLink = page.getByRole('contentinfo').getByRole('link').first()
     for (const shown of [page.getByRole('heading', { level: 1 }), footerLink])
-      expect(await shown.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(208)
+      await expect.poll(() => shown.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(208)
   }
   await page.goto('/leads')
   await page.setViewportSize({ width: 767, height: 800 })

@@ -59,6 +59,8 @@ test('an unsent message outlives its tab, is sent once, and is deleted on sign-o
   await context.route(isSent, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await writeUnsent(second, 'Never to be sent')
   await expect.poll(() => read(second, 'unsent_messages')).toContain('Never to be sent')
+  // What the page still reads when the session ends is refused.
+  await second.waitForLoadState('networkidle')
   await second.getByRole('button', { name: /^Your menu/ }).click()
   await second.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect.poll(() => read(second, 'unsent_messages')).toBeNull()
