@@ -97,7 +97,7 @@ function RuleForm({ onAdded }: { onAdded: () => void }) {
     }
   }
   return (
-    <Form className="mt-5 grid gap-x-4 sm:grid-cols-[2fr_1fr_auto]" onSubmit={(event) => void add(event)}>
+    <Form className="mt-5 grid gap-x-4 sm:grid-cols-2" onSubmit={(event) => void add(event)}>
       <Select
         label="New rule"
         options={kinds}
@@ -115,7 +115,7 @@ function RuleForm({ onAdded }: { onAdded: () => void }) {
         inputMode={kind === 'words' ? 'text' : 'numeric'}
         onChange={(event) => setFigure(event.currentTarget.value)}
       />
-      <div className="sm:pt-[30px]">
+      <div className="sm:col-span-2">
         <Button type="submit" variant="secondary" pending={isAdding}>
           Add rule
         </Button>
