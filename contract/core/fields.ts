@@ -28,8 +28,9 @@ const unstorable = 'Remove characters we can’t store'
 
 const controls = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f`
 const storable = new RegExp(`^[^${controls}]*$`, 'u')
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const oneLine = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
+/** Tabs, line breaks of every kind, and what turns the direction of writing. */
+const breaks = String.raw`\t\n\r\u0085\u2028\u2029\u202a-\u202e\u2066-\u2069`
+const oneLine = new RegExp(`^[^${controls}${breaks}]*$`, 'u')
 
 /**
  * Text a person types: trimmed, bounded, well-formed Unicode, without control characters. Its
