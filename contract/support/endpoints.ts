@@ -43,7 +43,7 @@ export const downloadOwnData = endpoint({
   limit: 'costly',
   reply: { 200: { mediaType: 'application/json; charset=utf-8', fileName: 'my-data.json' } },
   problems: ['auth.reauthentication-needed', 'core.not-found'],
-  summary: "Export the caller's personal data as one JSON file",
+  summary: "Export the caller's personal data as one JSON file, at most three times an hour",
 })
 
 export const sendFeedback = endpoint({
