@@ -62,7 +62,7 @@ export async function listExports(ctx: UserCtx): Promise<ArchiveExport[]> {
 
 /**
  * Opens the file of an export by a signed address, and records the download of the one for whom
- * the address was made, who must supervise the firm still.
+ * the address was made, who must still supervise the firm.
  * @throws core.not-found
  */
 export async function openExport(
@@ -71,7 +71,7 @@ export async function openExport(
 ): Promise<{ file: OpenedFile; fileName: string }> {
   const row = await store.findExport(ctx.db, id)
   if (row?.state !== 'ready' || !isSigned(row, terms, ctx.now)) throw problem('core.not-found')
-  // Who lost that role may hold an address that has not expired yet.
+  // A reader who lost the role may still hold an address that has not expired.
   const readers = await membersWith(ctx, row.firmId, 'supervise')
   if (!readers.includes(terms.readerId)) throw problem('core.not-found')
   const file = await ctx.ports.storage.open(exportKey(id))

@@ -47,9 +47,9 @@ export async function saveSignOn(ctx: UserCtx, input: SaveSignOn): Promise<SignO
 }
 
 /**
- * Whether the input describes the firm's current provider, which then stays connected. Anyone who
- * adds a certificate could sign in as any member, so the DNS of every domain must name a new one;
- * while no domain is proved, the provider starts over instead.
+ * Whether the input describes the firm's current provider, which then stays connected. A
+ * certificate lets its holder sign in as any member, so the DNS of every domain must name a new
+ * one. While no domain is proved, the provider starts over instead.
  * @throws firms.sign-on-certificate
  */
 async function confirms(ctx: Ctx, connected: NonNullable<SignOnView>, facts: auth.SignOnFacts): Promise<boolean> {

@@ -15,9 +15,10 @@ export const addressPrefix = '/api/avatars/'
 export const keyOf = (name: string) => `avatars/${name}.jpg`
 
 /**
- * Stores the actor's picture under an address that nobody can guess: an undisclosed consumer's
- * picture is as unknown as their name. Browsers may keep it for good, shared caches may not.
- * @throws profiles.no-picture
+ * Stores the actor's picture under an address that nobody can guess, because a consumer's picture
+ * is shared only with their consent, as their name is. Browsers may cache it for good, shared
+ * caches may not.
+ * @throws profiles.no-picture, core.signed-out
  */
 export async function setAvatar(ctx: UserCtx, jpegBase64: string): Promise<void> {
   await storePicture(ctx, jpegBase64, (address) => replace(ctx, address))

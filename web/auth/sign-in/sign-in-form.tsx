@@ -22,7 +22,7 @@ export function SignInForm({ email }: { email: string }) {
       {form.problem === authSentences.banned && (
         <p className="type-ui-s">
           <Link to="/contact" className="touch inline-block py-2.5 text-action underline md:py-0">
-            Contact us
+            Go to the contact page
           </Link>
         </p>
       )}
