@@ -50,6 +50,22 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 }
 process.on('uncaughtException', (error) => stopShort('the test script itself', error))
 
+/** The longest first; `types` and `unused code` read the route types. */
+const sourceChecks = /** @type {[name: string, command: string, args: string[]][]} */ ([
+  // Each checker builds again the types that it meets: on two processors one is the fastest.
+  ['types', 'tsc', ['-b', '--checkers', '1']],
+  [
+    'spelling',
+    'cspell',
+    ['--no-progress', '--no-summary', '--cache', '--cache-location', 'node_modules/.cache/cspell'],
+  ],
+  ['format and lint', 'biome', ['check', '--error-on-warnings']],
+  ['unused code', 'knip', ['--no-progress']],
+  ['architecture', 'node', ['scripts/check-architecture.ts']],
+  ['migrations', 'node', ['scripts/check-migrations.ts']],
+  ['documents', 'node', ['scripts/check-docs.ts']],
+])
+
 const hasChecks = wants('checks') && filters.length === 0
 // Playwright looks for a word in the whole path, where the repository's own folder might hold it.
 const specs = readdirSync(join(root, 'tests/e2e'))
@@ -105,33 +121,20 @@ async function fetchTools(tools) {
   return missing
 }
 
-// Most of them use one processor, so two run at a time.
+// Most of them use one processor, so two run at a time; the second helps once it has built the
+// pages.
 async function runChecks() {
-  await Promise.all([checkPages(), checkSources()])
-}
-
-async function checkPages() {
-  await setUp()
-  await check('weight of pages', 'node', ['scripts/check-page-weight.ts'])
   await check('route types', 'react-router', ['typegen'])
-  // Each checker builds again the types that it meets: on two processors one is the fastest.
-  await check('types', 'tsc', ['-b', '--checkers', '1'])
-  // It reads the route types, and must not meet them half written.
-  await check('unused code', 'knip', ['--no-progress'])
-}
-
-async function checkSources() {
-  await check('format and lint', 'biome', ['check', '--error-on-warnings'])
-  await check('architecture', 'node', ['scripts/check-architecture.ts'])
-  await check('migrations', 'node', ['scripts/check-migrations.ts'])
-  await check('documents', 'node', ['scripts/check-docs.ts'])
-  await check('spelling', 'cspell', [
-    '--no-progress',
-    '--no-summary',
-    '--cache',
-    '--cache-location',
-    'node_modules/.cache/cspell',
-  ])
+  const rest = sourceChecks.values()
+  const runRest = async () => {
+    for (const [name, command, args] of rest) await check(name, command, args)
+  }
+  const checkPages = async () => {
+    await setUp()
+    await check('weight of pages', 'node', ['scripts/check-page-weight.ts'])
+    await runRest()
+  }
+  await Promise.all([checkPages(), runRest()])
 }
 
 async function runTests() {
