@@ -107,6 +107,7 @@ test('a lead is dragged to another column, or moved from its sheet, and the move
     // Leads that other tests make would arrive above it at any moment.
     await desk.getByRole('searchbox', { name: 'Search leads' }).fill(name)
     await desk.keyboard.press('Enter')
+    await expect(desk).toHaveURL(/[?]search=/)
     await expect(desk.getByRole('link', { name: /^Wren Fresh/ })).toHaveText([name])
     const address = desk.url()
     const column = desk.getByRole('region', { name: /^Contacted/ })
