@@ -27,7 +27,10 @@ export const profilesListeners = [
     // Quietly, as the block itself: all that follow a withdrawal follow a block as well.
     await updateConsentWithdrawn(tx.db, { consumerId: blockerId, advisorId: blockedId }, tx.now)
     await dropBriefs(tx, pairsOf(blockerId, blockedId))
-    for (const userId of [blockerId, blockedId]) await tx.enqueue(movePictureJob, { userId })
+    await tx.enqueueAll(
+      movePictureJob,
+      [blockerId, blockedId].map((userId) => ({ payload: { userId } })),
+    )
   }),
   // One that was shared while the block was being stored must not come back with its end.
   on(personUnblocked, (tx, { blockerId, blockedId }) => dropBriefs(tx, pairsOf(blockerId, blockedId))),

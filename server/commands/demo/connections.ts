@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { encryptText } from '#server/auth/service.ts'
 import { insertKey } from '#server/integrations/keys/store.ts'
-import { insertDelivery, insertWebhook } from '#server/integrations/webhooks/store.ts'
+import { insertDeliveries, insertWebhook } from '#server/integrations/webhooks/store.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { Replay } from './replay.ts'
 
@@ -42,8 +42,9 @@ export async function fillConnections(replay: Replay, advisor: DemoPerson, now: 
     { kind: 'lead.moved', status: 204, at: ago(days(8)) },
     { kind: 'lead.created', status: 500, at: ago(days(3)) },
   ] as const
-  for (const { kind, status, at } of attempts)
-    await insertDelivery(ctx.db, {
+  await insertDeliveries(
+    ctx.db,
+    attempts.map(({ kind, status, at }) => ({
       webhookId,
       kind,
       createdAt: at,
@@ -52,5 +53,6 @@ export async function fillConnections(replay: Replay, advisor: DemoPerson, now: 
       body: '{}',
       state: status === 204 ? 'delivered' : 'failed',
       attempts: status === 204 ? 1 : 6,
-    })
+    })),
+  )
 }

@@ -90,6 +90,9 @@ async function notifyWaitList(tx: Tx, advisorId: string): Promise<number> {
   )
   if (places === 0) return 0
   const notified = await store.updateFirstNotified(tx.db, { advisorId, limit: places, now: tx.now })
-  for (const consumerId of notified) await tx.publish(placeOpened, { consumerId, advisorId })
+  await tx.publishAll(
+    placeOpened,
+    notified.map((consumerId) => ({ consumerId, advisorId })),
+  )
   return notified.length
 }

@@ -16,8 +16,10 @@ export async function queueLeads(tx: Tx, ownerId: string | null, leadIds: readon
   if (ownerId === null || leadIds.length === 0) return
   const connection = await store.findConnection(tx.db, ownerId)
   if (!connection || connection.refusedAt) return
-  for (const leadId of leadIds)
-    await tx.enqueue(sendLeadJob, { ownerId, leadId }, { singletonKey: `${ownerId}:${leadId}` })
+  await tx.enqueueAll(
+    sendLeadJob,
+    leadIds.map((leadId) => ({ payload: { ownerId, leadId }, singletonKey: `${ownerId}:${leadId}` })),
+  )
 }
 
 /** Queues what an advisor works of a consumer who has just agreed to be known. */

@@ -4,7 +4,7 @@ import { createWebhook, listWebhooks, saveWebhook } from '#contract/integrations
 import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { insertDelivery } from '../webhooks/store.ts'
+import { insertDeliveries } from '../webhooks/store.ts'
 
 const app = await startApp()
 const { an } = people(app)
@@ -16,13 +16,10 @@ async function aWebhook() {
   const body = { url: 'https://hooks.example.com/secret-path', kinds: ['lead.created' as const] }
   const { id, secret } = await app.as(advisor).call(createWebhook, { body })
   const delivery = { webhookId: id, kind: 'lead.created', body: '{}', state: 'failed', attempts: 3 } as const
-  const { id: deliveryId } = await insertDelivery(app.platform.db, {
-    ...delivery,
-    lastStatus: 500,
-    lastAttemptAt: app.clock.now(),
-    createdAt: app.clock.now(),
-  })
-  return { advisor, id, secret, deliveryId }
+  const at = app.clock.now()
+  const stored = { ...delivery, lastStatus: 500, lastAttemptAt: at, createdAt: at }
+  const [failed] = await insertDeliveries(app.platform.db, [stored])
+  return { advisor, id, secret, deliveryId: failed?.id ?? '' }
 }
 
 test('the staff see every webhook with its last message, and neither its secret nor its path', async () => {

@@ -18,11 +18,16 @@ export type WebhookData = Readonly<Record<string, string | null>>
 export async function announce(tx: Tx, advisorId: string | null, kind: WebhookKind, data: WebhookData): Promise<void> {
   if (advisorId === null) return
   const body = JSON.stringify({ type: kind, timestamp: tx.now.toISOString(), data })
-  for (const { id: webhookId } of await store.listHearing(tx.db, advisorId, kind)) {
-    const message = { webhookId, kind, body, createdAt: tx.now, nextAttemptAt: tx.now }
-    const { id: deliveryId } = await store.insertDelivery(tx.db, message)
-    await tx.enqueue(deliverJob, { deliveryId, attempt: 0 })
-  }
+  const subscribed = await store.listHearing(tx.db, advisorId, kind)
+  const message = { kind, body, createdAt: tx.now, nextAttemptAt: tx.now }
+  const deliveries = await store.insertDeliveries(
+    tx.db,
+    subscribed.map(({ id: webhookId }) => ({ ...message, webhookId })),
+  )
+  await tx.enqueueAll(
+    deliverJob,
+    deliveries.map(({ id: deliveryId }) => ({ payload: { deliveryId, attempt: 0 } })),
+  )
 }
 
 /**

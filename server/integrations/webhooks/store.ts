@@ -53,8 +53,16 @@ export async function deleteWebhooksOf(db: Db, ownerId: string): Promise<void> {
   await db.delete(webhooks).where(eq(webhooks.ownerId, ownerId))
 }
 
-export async function insertDelivery(db: Db, row: typeof webhookDeliveries.$inferInsert): Promise<DeliveryRow> {
-  return firstRow(await db.insert(webhookDeliveries).values(row).returning())
+export async function insertDeliveries(
+  db: Db,
+  rows: readonly (typeof webhookDeliveries.$inferInsert)[],
+): Promise<DeliveryRow[]> {
+  return rows.length === 0
+    ? []
+    : db
+        .insert(webhookDeliveries)
+        .values([...rows])
+        .returning()
 }
 
 const latestFirst = { at: webhookDeliveries.createdAt, id: webhookDeliveries.id, direction: 'desc' } as const

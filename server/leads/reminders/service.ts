@@ -16,8 +16,10 @@ export function remindOfNextSteps(ctx: Ctx): Promise<void> {
       tx.db,
       due.map(({ leadId }) => leadId),
     )
-    for (const { leadId, consumerId, advisorId } of due)
-      if (advisorId !== null) await tx.publish(nextStepDue, { leadId, consumerId, advisorId })
+    await tx.publishAll(
+      nextStepDue,
+      due.flatMap(({ advisorId, ...lead }) => (advisorId === null ? [] : [{ ...lead, advisorId }])),
+    )
   })
 }
 
@@ -32,6 +34,6 @@ export function remindOfReviews(ctx: Ctx): Promise<void> {
       tx.db,
       due.map(({ clientId }) => clientId),
     )
-    for (const review of due) await tx.publish(reviewDue, review)
+    await tx.publishAll(reviewDue, due)
   })
 }

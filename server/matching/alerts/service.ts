@@ -94,8 +94,10 @@ async function announce(ctx: Ctx, lists: readonly List[]): Promise<number> {
         notifiedAt: ids.length > 0 ? tx.now : notifiedAt,
       })),
     )
-    for (const { consumer, announce: advisorIds } of announced)
-      await tx.publish(strongMatchesFound, { consumerId: consumer.consumerId, advisorIds })
+    await tx.publishAll(
+      strongMatchesFound,
+      announced.map(({ consumer, announce: advisorIds }) => ({ consumerId: consumer.consumerId, advisorIds })),
+    )
   })
   return announced.length
 }

@@ -23,7 +23,10 @@ export const sweepUploadsJob = job({
     for (let removed = batch; removed === batch; ) {
       removed = await ctx.transaction(async (tx) => {
         const rows = await store.deleteUnsentBefore(tx.db, before, batch)
-        for (const row of rows) await tx.enqueue(removeFilesJob, { keys: keysOf(row) })
+        await tx.enqueueAll(
+          removeFilesJob,
+          rows.map((row) => ({ payload: { keys: keysOf(row) } })),
+        )
         return rows.length
       })
     }

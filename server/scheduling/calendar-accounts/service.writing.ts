@@ -33,17 +33,26 @@ export async function queueWrites(tx: Tx, advisorId: string, appointmentIds: rea
 
 export async function queueWritesOf(tx: Tx, accountId: string, appointmentIds: readonly string[]): Promise<void> {
   await store.upsertWanted(tx.db, { accountId, appointmentIds, now: tx.now })
-  for (const appointmentId of appointmentIds) await tx.enqueue(writeEventJob, { accountId, appointmentId })
+  await tx.enqueueAll(
+    writeEventJob,
+    appointmentIds.map((appointmentId) => ({ payload: { accountId, appointmentId } })),
+  )
 }
 
 /** Queues the writes and comparisons that are due, those whose process died among them. */
 export function queueDueWrites(ctx: Ctx): Promise<void> {
   return ctx.transaction(async (tx) => {
-    for (const key of await store.listDueWrites(tx.db, tx.now, batchSize))
-      await tx.enqueue(writeEventJob, key, { singletonKey: `${key.accountId} ${key.appointmentId}` })
+    const keys = await store.listDueWrites(tx.db, tx.now, batchSize)
+    await tx.enqueueAll(
+      writeEventJob,
+      keys.map((key) => ({ payload: key, singletonKey: `${key.accountId} ${key.appointmentId}` })),
+    )
     const ids = await store.listDueChecks(tx.db, tx.now, batchSize)
     await store.updateNextChecks(tx.db, ids, new Date(tx.now.getTime() + minutes(calendarReadMinutes)))
-    for (const accountId of ids) await tx.enqueue(checkEventsJob, { accountId }, { singletonKey: accountId })
+    await tx.enqueueAll(
+      checkEventsJob,
+      ids.map((accountId) => ({ payload: { accountId }, singletonKey: accountId })),
+    )
   })
 }
 

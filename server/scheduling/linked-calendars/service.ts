@@ -129,7 +129,10 @@ export function queueDueReads(ctx: Ctx): Promise<number> {
     const ids = await store.listDueCalendars(tx.db, tx.now, batchSize)
     // A read that is lost with its process is due again after the usual pause.
     await store.updateNextReads(tx.db, ids, new Date(tx.now.getTime() + minutes(calendarReadMinutes)))
-    for (const id of ids) await tx.enqueue(readLinkedCalendarJob, { id }, { singletonKey: id })
+    await tx.enqueueAll(
+      readLinkedCalendarJob,
+      ids.map((id) => ({ payload: { id }, singletonKey: id })),
+    )
     return ids.length
   })
 }

@@ -26,7 +26,10 @@ export const removeDocumentsJob = job({
         const stale = await store.listStale(tx.db, before, batch)
         const ids = stale.map(({ id }) => id)
         await store.deleteDocuments(tx.db, ids)
-        for (const { storageKey } of stale) await tx.enqueue(removeFileJob, { key: storageKey })
+        await tx.enqueueAll(
+          removeFileJob,
+          stale.map(({ storageKey }) => ({ payload: { key: storageKey } })),
+        )
         return stale.length
       })
     }

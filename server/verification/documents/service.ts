@@ -80,5 +80,8 @@ export async function requireEvidence(
 /** Queues the removal of every file of an account that is about to go. */
 export async function forgetDocuments(tx: Tx<Actor>, advisorId: string): Promise<void> {
   const rows = await store.listDocuments(tx.db, [advisorId])
-  for (const { storageKey } of rows) await tx.enqueue(removeFileJob, { key: storageKey })
+  await tx.enqueueAll(
+    removeFileJob,
+    rows.map(({ storageKey }) => ({ payload: { key: storageKey } })),
+  )
 }

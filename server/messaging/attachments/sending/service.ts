@@ -37,5 +37,8 @@ export async function attachmentsOf(
  */
 export async function eraseAttachments(tx: Tx, uploaderId: string): Promise<void> {
   const rows = [...(await store.updateRemovedOf(tx.db, uploaderId)), ...(await store.deleteUnsentOf(tx.db, uploaderId))]
-  for (const row of rows) await tx.enqueue(removeFilesJob, { keys: keysOf(row) })
+  await tx.enqueueAll(
+    removeFilesJob,
+    rows.map((row) => ({ payload: { keys: keysOf(row) } })),
+  )
 }
