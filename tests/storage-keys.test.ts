@@ -59,6 +59,7 @@ const cookieRows: Readonly<Record<string, string | null>> = {
   hasSeenOnboardingTour: 'Dismissed notices and tours',
   remembered_page: 'The page you came from',
   pending_intent: 'What you started before signing in',
+  pending_invitation: 'What you started before signing in',
   chat_drafts: 'Drafts, unsent messages and their files',
   unsent_messages: 'Drafts, unsent messages and their files',
   chat_uploads: 'Drafts, unsent messages and their files',

@@ -1,5 +1,18 @@
-import { expect, expectSound, test } from './support/fixtures.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
+
+/** The page of the invitation that was mailed to an address. */
+async function invitationTo(request: APIRequestContext, email: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const outbox = await (await request.get('/dev/outbox')).text()
+    const mail = outbox.split('<article').find((part) => part.includes(`To ${email} `) && /saved\/join/.test(part))
+    link = /\/saved\/join\/[\w-]+/.exec(mail ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
 
 test('what counts in the score is changed on the saved list as well', { tag: '@desktop' }, async ({
   request,
@@ -105,17 +118,8 @@ test('two consumers share a saved list by invitation, and both see saves and not
   await owner.getByRole('button', { name: 'Send invitation' }).click()
   await expect(owner.getByText(`You invited ${second.email}`)).toBeVisible()
 
-  let link = ''
-  await expect(async () => {
-    const outbox = await (await request.get('/dev/outbox')).text()
-    const mail = outbox
-      .split('<article')
-      .find((part) => part.includes(`To ${second.email} `) && /saved\/join/.test(part))
-    link = /\/saved\/join\/[\w-]+/.exec(mail ?? '')?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass()
   const partner = await signedInWith(second.email, newPassword)
-  await partner.goto(link)
+  await partner.goto(await invitationTo(request, second.email))
   await expectSound(partner)
   await partner.getByRole('button', { name: 'Share the list' }).click()
   await expect(partner.getByText('You and Wren share this list')).toBeVisible()
@@ -133,4 +137,34 @@ test('two consumers share a saved list by invitation, and both see saves and not
   await owner.getByRole('button', { name: 'Stop sharing' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
   await expect(owner.getByRole('button', { name: 'Invite your partner' })).toBeVisible()
+})
+
+test('a partner who signs up from an invitation comes back to it after verifying in another tab', {
+  tag: '@phone',
+}, async ({ request, page }) => {
+  const { token } = await aNewConsumer(request)
+  const email = freshEmail('partner')
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.post('/api/shared-list/invitation', { headers, data: { email } })).ok()).toBe(true)
+  const invitation = await invitationTo(request, email)
+  await page.goto(invitation)
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newPassword)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('button', { name: 'Share the list' })).toBeVisible()
+
+  const second = await page.context().newPage()
+  await second.goto('/verify')
+  await second.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(request, email, /verify|confirm/i))
+  await second.getByRole('button', { name: 'Verify', exact: true }).click()
+  await second.getByRole('link', { name: 'Go to your invitation' }).click()
+  await expect(second).toHaveURL(invitation)
+  await second.getByRole('button', { name: 'Share the list' }).click()
+  await expect(second.getByText('You and Wren share this list')).toBeVisible()
+  // Accepted, it no longer comes before the person's own pages.
+  await second.goto('/verify')
+  await expect(second.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/consumer-dashboard')
 })

@@ -14,5 +14,11 @@ export const rememberedPageStore = word('remembered_page', 'sessionStorage')
  */
 export const pendingIntentStore = json('pending_intent', record)
 
+/**
+ * The invitation from which somebody signed up, as access/invitation-page.ts shapes it. Kept for
+ * all tabs, for the link of the verification email.
+ */
+export const pendingInvitationStore = json('pending_invitation', record)
+
 /** The account that somebody of the staff views in this tab, as the server described it. */
 export const visitStore = json('account_visit', record, 'sessionStorage')

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { isHalfwayIn, onSessionEvent, useSession } from '#web/auth/session/session.ts'
-import { pendingIntentStore } from '#web/auth/storage.ts'
+import { pendingIntentStore, pendingInvitationStore } from '#web/auth/storage.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 /**
@@ -32,7 +32,10 @@ export function SessionEvents() {
     () =>
       onSessionEvent(({ type }) => {
         // Another person may sit here now.
-        if (type === 'SIGNED_OUT') pendingIntentStore.remove()
+        if (type === 'SIGNED_OUT') {
+          pendingIntentStore.remove()
+          pendingInvitationStore.remove()
+        }
         if (type === 'PASSWORD_RECOVERY')
           void navigate('/reset-password', { replace: true, state: { recovering: true } })
         // Every hour a token is refreshed; that is no act of anybody.

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { signOut, useSession } from '../session/session.ts'
 import { rememberedPageStore } from '../storage.ts'
+import { forgetInvitationPage } from './invitation-page.ts'
 
 type Props = {
   /** What the invitation is for, and what follows from it. */
@@ -30,6 +31,7 @@ export function AcceptInvitation({ children, email, signUpAs, button, onAccept }
     setProblem(null)
     try {
       await onAccept()
+      forgetInvitationPage()
     } catch (error) {
       setProblem(problemText(error).title)
       setPending(false)

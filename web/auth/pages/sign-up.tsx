@@ -6,7 +6,7 @@ import { type SignUpRole, signUpRoles } from '#contract/profiles/values.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { findInvitationPage } from '../access/invitation-page.ts'
+import { findInvitationPage, keepInvitationPage } from '../access/invitation-page.ts'
 import { findIntent, usePendingIntent } from '../access/pending-intent.ts'
 import { takeRememberedPage } from '../access/remembered-page.ts'
 import { register } from '../api.ts'
@@ -70,6 +70,7 @@ export default function SignUp() {
     toast.success(authSentences.registered)
     // An invitation and what the visitor began come before one's own profile.
     const invited = findInvitationPage()
+    keepInvitationPage()
     // The page that verifies the address leads to the invitation, where no session begins here.
     if (outcome.isSignedIn || !invited) rememberedPageStore.remove()
     const next = invited ?? findIntent(role)?.page ?? profilePage[role]

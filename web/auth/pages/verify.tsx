@@ -40,6 +40,8 @@ export default function Verify() {
 
   const books = user === null || user.role === 'consumer'
   const intent = user && findIntent(user.role)
+  const invitation = user && findInvitationPage()
+  const backLabel = invitation ? 'Go to your invitation' : (intent?.backLabel ?? 'Continue')
   // The page that sent them to sign in is remembered there.
   const mustSetUp = user?.mustSetUpSecondStep === true
   const isDone = link.kind === 'session' || typedBy !== null
@@ -59,11 +61,11 @@ export default function Verify() {
           <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
         ) : (
           <LinkButton
-            to={user && !mustSetUp ? (findInvitationPage() ?? intent?.page ?? nextPageOf(user.role)) : '/signin'}
+            to={user && !mustSetUp ? (invitation ?? intent?.page ?? nextPageOf(user.role)) : '/signin'}
             size="lg"
             wide
           >
-            {user ? (intent?.backLabel ?? 'Continue') : 'Sign In'}
+            {user ? backLabel : 'Sign In'}
           </LinkButton>
         )}
       </AuthCard>
@@ -72,8 +74,8 @@ export default function Verify() {
   if (user?.emailVerified)
     return (
       <AuthCard title="Already verified" lead={`${user.email} is verified. That link was used or has expired.`}>
-        <LinkButton to={mustSetUp ? '/signin' : (intent?.page ?? homeFor(user))} size="lg" wide>
-          {intent?.backLabel ?? 'Continue'}
+        <LinkButton to={mustSetUp ? '/signin' : (invitation ?? intent?.page ?? homeFor(user))} size="lg" wide>
+          {backLabel}
         </LinkButton>
       </AuthCard>
     )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { keepInvitationPage } from '../access/invitation-page.ts'
 import { registerOnly } from '../api.ts'
 import { authSentences } from '../copy.ts'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -12,6 +13,7 @@ export function RegisterPanel({ onRegistered }: { onRegistered: (email: string) 
   const submit = async (credentials: { email: string; password: string }) => {
     const sentence = await registerOnly(credentials)
     if (sentence) return sentence
+    keepInvitationPage()
     toast.success(authSentences.registered)
     onRegistered(credentials.email)
     return null

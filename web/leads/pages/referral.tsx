@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { acceptReferral, getReferralLink } from '#contract/leads/referrals/endpoints.ts'
 import type { ReferralLink } from '#contract/leads/referrals/schemas.ts'
 import { Problem } from '#contract/problems.ts'
+import { forgetInvitationPage } from '#web/auth/access/invitation-page.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { rememberedPageStore } from '#web/auth/storage.ts'
 import { advisorPath, referralPath } from '#web/paths.ts'
@@ -103,6 +104,7 @@ function Accept({ link: { code, name } }: { link: ReferralLink }) {
     setPending(true)
     try {
       await call(acceptReferral, { body: { code, sharesName } })
+      forgetInvitationPage()
       toast.success(`We’ve noted that ${name} invited you`)
       await navigate('/profile')
     } catch (error) {
