@@ -168,3 +168,30 @@ test('a partner who signs up from an invitation comes back to it after verifying
   await second.goto('/verify')
   await expect(second.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/consumer-dashboard')
 })
+
+test('a card offers the appointment and no other call where one is booked with the advisor', async ({
+  request,
+  signedInWith,
+}) => {
+  const { email, token } = await aNewConsumer(request)
+  const headers = { authorization: `Bearer ${token}` }
+  const { items }: { items: { advisor: { id: string; name: string; nextFreeAt: string; modes: string[] } }[] } = await (
+    await request.get('/api/matches', { headers })
+  ).json()
+  const advisor = items.map(({ advisor }) => advisor).find(({ modes }) => modes.includes('video'))
+  if (!advisor) throw new Error('no match meets by video')
+  expect((await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })).ok()).toBe(true)
+  expect((await request.put(`/api/matches/${advisor.id}/reaction`, { headers, data: { reaction: 'like' } })).ok()).toBe(
+    true,
+  )
+  const data = { advisorId: advisor.id, startsAt: advisor.nextFreeAt, mode: 'video', timeZone: 'America/New_York' }
+  expect((await request.post('/api/appointments', { headers, data })).status()).toBe(201)
+  const own = await signedInWith(email, newPassword)
+  for (const path of ['/matches?view=grid', '/saved', `/matches/compare?advisor=${advisor.id}`]) {
+    await own.goto(path)
+    const link = own.getByRole('link', { name: `Your appointment with ${advisor.name}` })
+    await expect(link).toBeVisible()
+    await expect(link).toHaveAttribute('href', '/appointments')
+  }
+  await expectSound(own)
+})

@@ -2,10 +2,12 @@ import { Link, useSearchParams } from 'react-router'
 import type { Compared } from '#contract/matching/comparison/labels.ts'
 import type { Match } from '#contract/matching/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
+import { useUpcomingWith } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { bookingVerb } from '#web/scheduling/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
+import { BookedLink } from '../list/booked-link.tsx'
 import { compareSearch } from '../state.ts'
 
 type CompareHeadProps = {
@@ -18,6 +20,7 @@ type CompareHeadProps = {
 export function CompareHead({ column: { advisor, ruledOutBecause }, others, onBook }: CompareHeadProps) {
   const [, setSearch] = useSearchParams()
   const verb = bookingVerb(advisor.confirmation)
+  const booked = useUpcomingWith(advisor.id)
   const isOpen = advisor.takesAppointments && !advisor.opensAt && !ruledOutBecause
   return (
     <th scope="col" className="pb-3 align-top font-normal md:pr-4">
@@ -30,7 +33,9 @@ export function CompareHead({ column: { advisor, ruledOutBecause }, others, onBo
       </Link>
       <span className="block type-note text-ink-2">{advisor.firmName ?? 'Independent'}</span>
       <span className="mt-3 flex flex-col items-start gap-1 print:hidden">
-        {isOpen ? (
+        {booked ? (
+          <BookedLink advisor={advisor} size="sm" shortClass="max-lg:sr-only" />
+        ) : isOpen ? (
           <Button size="sm" aria-label={`${verb} a free call with ${advisor.name}`} onClick={() => onBook(advisor)}>
             <span>
               {verb}

@@ -3,6 +3,7 @@ import { type Compared, type ComparedRow, comparisonOf, verifiedRow } from '#con
 import type { Match } from '#contract/matching/schemas.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
 import { useOwnZone } from '#web/platform/times/zones.ts'
+import { useFreshAppointments } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { CardBookingLater } from '../list/card-booking-later.tsx'
 import { Assumptions } from './assumptions.tsx'
@@ -15,6 +16,7 @@ import './print.css'
  * its row, so that two columns fit without scrolling.
  */
 export function CompareTable({ compared }: { compared: readonly Compared[] }) {
+  useFreshAppointments()
   const zone = useOwnZone()
   const [isSameHidden, setSameHidden] = useState(false)
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)

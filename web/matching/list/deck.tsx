@@ -4,12 +4,14 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Match } from '#contract/matching/schemas.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
+import { useFreshAppointments, useUpcomingWith } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { bookingVerb } from '#web/scheduling/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import type { Comparison } from '../compare/use-comparison.ts'
 import { MatchReasons } from '../reasons/match-reasons.tsx'
+import { BookedLink } from './booked-link.tsx'
 import { DeckCard } from './deck-card.tsx'
 import { useSwipe } from './use-swipe.ts'
 
@@ -36,6 +38,8 @@ export type DeckProps = {
 export function Deck(props: DeckProps) {
   const { matches, onSave, onPass, onBook, undoName, onUndo, end, changeAction } = props
   const [top] = matches
+  useFreshAppointments()
+  const isBooked = useUpcomingWith(top?.advisor.id) !== null
   const [isWhyOpen, setWhyOpen] = useState(false)
   const [said, setSaid] = useState('')
   const swipe = useSwipe((side) => {
@@ -49,7 +53,7 @@ export function Deck(props: DeckProps) {
   useDeckKeys({
     ArrowLeft: () => top && swipe.throwTo('left'),
     ArrowRight: () => top && swipe.throwTo('right'),
-    b: () => top && onBook(top),
+    b: () => top && !isBooked && onBook(top),
     z: () => undoName && onUndo(),
     w: () => top && setWhyOpen(true),
   })
@@ -80,17 +84,18 @@ export function Deck(props: DeckProps) {
       ) : (
         end
       )}
-      {(top || undoName) && <DeckActions {...props} top={top} onThrow={swipe.throwTo} />}
+      {(top || undoName) && <DeckActions {...props} top={top} isBooked={isBooked} onThrow={swipe.throwTo} />}
     </section>
   )
 }
 
 type DeckActionsProps = Pick<DeckProps, 'onBook' | 'undoName' | 'onUndo'> & {
   top: Match | undefined
+  isBooked: boolean
   onThrow: (side: 'left' | 'right') => void
 }
 
-function DeckActions({ top, onBook, undoName, onUndo, onThrow }: DeckActionsProps) {
+function DeckActions({ top, isBooked, onBook, undoName, onUndo, onThrow }: DeckActionsProps) {
   const verb = bookingVerb(top?.advisor.confirmation ?? 'instant')
   return (
     <>
@@ -108,28 +113,28 @@ function DeckActions({ top, onBook, undoName, onUndo, onThrow }: DeckActionsProp
           <Icon of={X} />
           Pass
         </Button>
-        <Button variant="secondary" disabled={!top} onClick={() => top && onBook(top)} className="min-h-14! flex-1">
-          {verb}
-          <span className="sr-only"> a free call</span>
-        </Button>
+        {top && isBooked ? (
+          <BookedLink advisor={top.advisor} variant="secondary" className="min-h-14! flex-1" shortClass="sr-only" />
+        ) : (
+          <Button variant="secondary" disabled={!top} onClick={() => top && onBook(top)} className="min-h-14! flex-1">
+            {verb}
+            <span className="sr-only"> a free call</span>
+          </Button>
+        )}
         <Button disabled={!top} onClick={() => onThrow('right')} className="min-h-14! flex-1">
           <Icon of={Bookmark} />
           Save
         </Button>
       </div>
       <p className="mt-4 flex justify-center gap-5 type-note text-ink-3 max-md:hidden">
-        {[
-          ['←', 'Pass'],
-          ['→', 'Save'],
-          ['B', verb],
-          ['Z', 'Undo'],
-          ['W', 'Why'],
-        ].map(([key, action]) => (
-          <span key={action}>
-            <kbd className="mr-1.5 rounded-xs border border-line-2 px-1.5 py-0.5 font-sans text-[12px]">{key}</kbd>
-            {action}
-          </span>
-        ))}
+        {[['←', 'Pass'], ['→', 'Save'], ...(isBooked ? [] : [['B', verb]]), ['Z', 'Undo'], ['W', 'Why']].map(
+          ([key, action]) => (
+            <span key={action}>
+              <kbd className="mr-1.5 rounded-xs border border-line-2 px-1.5 py-0.5 font-sans text-[12px]">{key}</kbd>
+              {action}
+            </span>
+          ),
+        )}
       </p>
       {/* The actions are fixed above the tab bar on the phone; the page ends above them. */}
       <div className="h-20 md:hidden" />

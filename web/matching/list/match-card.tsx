@@ -9,6 +9,7 @@ import { AdvisorHead } from '#web/directory/components/advisor-head.tsx'
 import { AdvisorRows } from '#web/directory/components/advisor-rows.tsx'
 import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
 import { subjectsText } from '#web/directory/copy.ts'
+import { useUpcomingWith } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { bookingVerb } from '#web/scheduling/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -17,6 +18,7 @@ import { DownloadReasons } from '../reasons/download-reasons.tsx'
 import { MatchReasons, MatchReasonsHead } from '../reasons/match-reasons.tsx'
 import { ScoreRing } from '../score/score-ring.tsx'
 import { StartWarning } from '../score/start-warning.tsx'
+import { BookedLink } from './booked-link.tsx'
 
 export type MatchActions = {
   onBook: (match: Match) => void
@@ -70,6 +72,7 @@ function CardBody(props: MatchCardProps) {
   const { advisor, score, reaction } = match
   const isSaved = reaction === 'like'
   const isCompared = comparison.has(advisor.id)
+  const booked = useUpcomingWith(advisor.id)
   return (
     <>
       <AdvisorHead advisor={advisor} ring={<ScoreRing score={score} />} onOpen={() => track('match_click')} />
@@ -87,6 +90,8 @@ function CardBody(props: MatchCardProps) {
           <Button variant="secondary" size="sm" onClick={() => onBringBack(match)}>
             Bring back
           </Button>
+        ) : booked ? (
+          <BookedLink advisor={advisor} variant={isOpen ? 'primary' : 'secondary'} size="sm" />
         ) : (
           <Button variant={isOpen ? 'primary' : 'secondary'} size="sm" onClick={() => onBook(match)}>
             <span>

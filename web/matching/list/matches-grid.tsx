@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { capital, inWords } from '#contract/core/words.ts'
 import type { Match, Matches } from '#contract/matching/schemas.ts'
+import { useFreshAppointments } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Comparison } from '../compare/use-comparison.ts'
 import { type MatchActions, MatchCard } from './match-card.tsx'
@@ -27,6 +28,7 @@ export function MatchesGrid({
   comparison,
   ...actions
 }: MatchesGridProps) {
+  useFreshAppointments()
   const [chosen, setChosen] = useState<Match['advisor']['id'] | 'none' | null>(null)
   const { items, wanted, sumUsd } = matches
   const openId = chosen ?? items[0]?.advisor.id

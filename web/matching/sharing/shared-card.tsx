@@ -6,12 +6,14 @@ import { AdvisorHead } from '#web/directory/components/advisor-head.tsx'
 import { AdvisorRows } from '#web/directory/components/advisor-rows.tsx'
 import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
 import { subjectsText } from '#web/directory/copy.ts'
+import { useUpcomingWith } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { bookingVerb } from '#web/scheduling/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Comparison } from '../compare/use-comparison.ts'
 import { savedByText } from '../copy.ts'
+import { BookedLink } from '../list/booked-link.tsx'
 import { ScoreRing } from '../score/score-ring.tsx'
 import { ListNote } from './list-note.tsx'
 
@@ -41,6 +43,7 @@ export function SharedCard({
 }: SharedCardProps) {
   const { advisor, match, own, partner } = item
   const isCompared = comparison.has(advisor.id)
+  const booked = useUpcomingWith(advisor.id)
   return (
     <article className="flex flex-col rounded border bg-surface p-5">
       <AdvisorHead advisor={advisor} ring={match && <ScoreRing score={match.score} />} />
@@ -62,9 +65,13 @@ export function SharedCard({
           <ListNote advisor={advisor} note={own.note} partnerName={partnerName} onChanged={onChanged} />
         </div>
         <div className="mt-1.5 -mb-2.5 flex flex-wrap items-center gap-x-1 border-t pt-2.5">
-          <Button variant="secondary" size="sm" onClick={() => onBook(advisor)}>
-            <span>{bookingVerb(advisor.confirmation)} a free call</span>
-          </Button>
+          {booked ? (
+            <BookedLink advisor={advisor} variant="secondary" size="sm" />
+          ) : (
+            <Button variant="secondary" size="sm" onClick={() => onBook(advisor)}>
+              <span>{bookingVerb(advisor.confirmation)} a free call</span>
+            </Button>
+          )}
           {match && (
             <Button variant="text" size="sm" onClick={() => onWhy(match)}>
               Why {match.score}?

@@ -5,6 +5,7 @@ import type { SharedAdvisor } from '#contract/matching/sharing/schemas.ts'
 import { notified } from '#contract/notifications/events.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { useFreshAppointments } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
@@ -26,6 +27,7 @@ export function SharedList({ items, partnerName, sumUsd }: SharedListProps) {
   const comparison = useComparison()
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)
   const [explained, setExplained] = useState<Match | null>(null)
+  useFreshAppointments()
   useServerEvents(events, () => void revalidate())
   const save = async (advisorId: string, isSaved: boolean) => {
     try {
