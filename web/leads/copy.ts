@@ -1,10 +1,11 @@
+import { dayIn } from '#contract/core/days.ts'
 import type { ContactObstacle } from '#contract/eligibility/contact/values.ts'
 import type { Assignees } from '#contract/leads/assignees/schemas.ts'
 import { leadStatusLabels, lostKindLabels } from '#contract/leads/labels.ts'
 import type { Lead, LeadCounts, LeadStatistics } from '#contract/leads/schemas.ts'
 import { type LeadStatus, leadStatuses, type NextStepFilter } from '#contract/leads/values.ts'
 import { ago, day, shortMoney, when } from '#web/platform/format.ts'
-import { dayIn, ownZone } from '#web/platform/times/zones.ts'
+import { ownZone } from '#web/platform/times/zones.ts'
 
 export type LeadBadge = { text: string; tone: 'plain' | 'ok' | 'warn' | 'action' | null }
 

@@ -49,8 +49,8 @@ type Row = {
  * The rows of a comparison, the cost of a year first. `zone` is the reader's; null leaves the time
  * of openings out.
  */
-export function comparisonOf(columns: readonly Compared[], zone: string | null): ComparedGroup[] {
-  return groupsFor(zone).map(({ title, rows }) => ({ title, rows: rows.map((row) => comparedRow(row, columns)) }))
+export function comparisonOf(columns: readonly Compared[], zone: string | null, now: Date): ComparedGroup[] {
+  return groupsFor(zone, now).map(({ title, rows }) => ({ title, rows: rows.map((row) => comparedRow(row, columns)) }))
 }
 
 function comparedRow(
@@ -70,7 +70,7 @@ function bestOf({ label, isLowest, of }: NonNullable<Row['best']>, columns: read
   return { label, columns: values.flatMap((value, column) => (value === best ? [column] : [])) }
 }
 
-function groupsFor(zone: string | null): { title: string; rows: readonly Row[] }[] {
+function groupsFor(zone: string | null, now: Date): { title: string; rows: readonly Row[] }[] {
   return [
     {
       title: 'At a glance',
@@ -128,17 +128,21 @@ function groupsFor(zone: string | null): { title: string; rows: readonly Row[] }
       title: 'Why this score',
       rows: criteria.map((criterion) => ({
         name: criterionLabels[criterion],
-        of: (column) => criterionText(criterion, column, column.advisor.firstName),
+        of: (column) => criterionText(criterion, column, { firstName: column.advisor.firstName, zone, now }),
         // The sentence names the advisor, which is no difference.
-        comparedBy: (column) => criterionText(criterion, column, ''),
+        comparedBy: (column) => criterionText(criterion, column, { firstName: '', zone, now }),
       })),
     },
   ]
 }
 
-function criterionText(criterion: Criterion, { match }: Compared, firstName: string): string {
+function criterionText(
+  criterion: Criterion,
+  { match, advisor: { nextFreeAt } }: Compared,
+  { firstName, zone, now }: { firstName: string; zone: string | null; now: Date },
+): string {
   const line = match?.breakdown.lines.find((line) => line.criterion === criterion)
-  return line ? reasonOf(line, firstName) : 'No match'
+  return line ? reasonOf(line, firstName, zone ? { zone, now, nextFreeAt } : null) : 'No match'
 }
 
 const inAnyOrder = (values: readonly string[]) => values.toSorted().join(' ')

@@ -1,4 +1,5 @@
 /** The sentences of a score; one spelling for the pages and the PDF. */
+import { calendarDaysBetween } from '#contract/core/days.ts'
 import { capital, inWords } from '#contract/core/words.ts'
 import { inSentence, languageName } from '#contract/profiles/labels.ts'
 import type { CriterionLine, ProfileTip } from '../schemas.ts'
@@ -7,8 +8,15 @@ import type { CriterionFacts } from './schemas.ts'
 
 type FactsOf<C extends Criterion> = Extract<CriterionFacts, { criterion: C }>['facts']
 
-/** Why a criterion has its points, in one sentence; `firstName` is the advisor's. */
-export function reasonOf(line: CriterionLine, firstName: string): string {
+/** The clock of who reads, and the opening whose time is beside the sentence. */
+export type ReaderClock = { readonly zone: string; readonly now: Date; readonly nextFreeAt: string | null }
+
+/**
+ * Why a criterion has its points, in one sentence; `firstName` is the advisor's. With the reader's
+ * clock, "tomorrow" is theirs, as the time of the opening beside it is; without it, the consumer's
+ * state's.
+ */
+export function reasonOf(line: CriterionLine, firstName: string, clock: ReaderClock | null = null): string {
   if (line.leftOut === 'switched_off')
     return `Not counted unless you turn it on in your preferences. It would count for ${line.weight} points.`
   const isUnknown = line.leftOut === 'nothing_known'
@@ -18,7 +26,7 @@ export function reasonOf(line: CriterionLine, firstName: string): string {
     case 'expertise':
       return isUnknown ? 'You haven’t said what you want help with.' : expertiseReason(line.facts, firstName)
     case 'availability':
-      return availabilityReason(line.facts)
+      return availabilityReason(line.facts, clock)
     case 'location':
       return isUnknown ? 'You haven’t added where you live.' : locationReason(line.facts)
     case 'interaction':
@@ -87,8 +95,11 @@ function withMissing(sentence: string, missing: readonly string[]): string {
 
 const listFormat = new Intl.ListFormat('en-US', { style: 'long', type: 'unit' })
 
-function availabilityReason(facts: FactsOf<'availability'>): string {
-  const { opensInDays, openDays, horizonDays, timesOfDay } = facts
+function availabilityReason(facts: FactsOf<'availability'>, clock: ReaderClock | null): string {
+  const { openDays, horizonDays, timesOfDay } = facts
+  const own = clock?.nextFreeAt ? calendarDaysBetween(clock.zone, clock.now, clock.nextFreeAt) : facts.opensInDays
+  // A page stays open for longer than an opening.
+  const opensInDays = facts.opensInDays === null || own === null ? null : Math.max(0, own)
   if (opensInDays === null) return `No openings in the next ${horizonDays} days.`
   const when = opensInDays === 0 ? 'today' : opensInDays === 1 ? 'tomorrow' : `in ${opensInDays} days`
   const count = openDays === 0 ? 'none' : inWords(openDays)

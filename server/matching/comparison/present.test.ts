@@ -61,14 +61,15 @@ const column = (change: Partial<Compared['advisor']> = {}, sumUsd: number | null
   assetsUsd: sumUsd,
 })
 const hourly = { portfolioFeePercent: 0, hourlyRateUsd: 240, flatFeeUsd: 0, minimumYearlyFeeUsd: null }
+const now = new Date('2026-03-09T16:00:00Z')
 const rowOf = (columns: readonly Compared[], name: string) =>
-  comparisonOf(columns, 'America/Los_Angeles')
+  comparisonOf(columns, 'America/Los_Angeles', now)
     .flatMap(({ rows }) => rows)
     .find((row) => row.name === name)
 
 describe('a comparison', () => {
   test('begins with the cost of a year, fund costs included, and marks the lowest', () => {
-    const [first] = comparisonOf([column(), column({ fees: hourly })], null)[0]?.rows ?? []
+    const [first] = comparisonOf([column(), column({ fees: hourly })], null, now)[0]?.rows ?? []
     expect(first).toMatchObject({
       name: 'All-in cost a year',
       cells: [

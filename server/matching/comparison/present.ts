@@ -31,7 +31,7 @@ export function presentComparison({
   return {
     day: now.toLocaleDateString('en-US', { dateStyle: 'long', timeZone }),
     columns: columns.map(({ advisor }) => ({ name: advisor.name, firm: advisor.firmName ?? 'Independent' })),
-    groups: comparisonOf(columns, timeZone),
+    groups: comparisonOf(columns, timeZone, now),
     notes: [
       `${basis} They are our estimates from stated fees, not a forecast.`,
       `${brand.name} matches people with independent advisors. It does not give financial, legal or tax advice, and every decision is yours.`,

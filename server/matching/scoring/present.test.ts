@@ -138,6 +138,19 @@ describe('reason sentence', () => {
   })
 
   test.each([
+    ['Asia/Kolkata', '2026-03-02T20:00:00Z', 'today'],
+    ['America/Los_Angeles', '2026-03-02T20:00:00Z', 'tomorrow'],
+    ['America/Los_Angeles', '2026-03-04T01:00:00Z', 'today'],
+  ])('counts the days to an opening by the clock of a reader in %s at %s: %s', (zone, at, day) => {
+    const [line] = presentBreakdown(explained({ opensInDays: 1 })).lines.filter(
+      ({ criterion }) => criterion === 'availability',
+    )
+    if (!line) throw new Error('availability is counted')
+    const clock = { zone, now: new Date(at), nextFreeAt: '2026-03-03T17:00:00Z' }
+    expect(reasonOf(line, 'Marisol', clock)).toContain(`First opening ${day}.`)
+  })
+
+  test.each([
     [{ miles: 0.2 }, 'About 1 mile from you. Within ten miles earns full points.'],
     [{ miles: 45, state: 'WA' }, 'About 45 miles from you, in another state.'],
     [{ miles: null }, 'In your state. We need both ZIP codes to measure distance.'],

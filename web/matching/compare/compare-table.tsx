@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Compared, type ComparedRow, comparisonOf, verifiedRow } from '#contract/matching/comparison/labels.ts'
 import type { Match } from '#contract/matching/schemas.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
+import { useMinute } from '#web/platform/times/use-minute.ts'
 import { useOwnZone } from '#web/platform/times/zones.ts'
 import { useFreshAppointments } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -20,7 +21,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
   const zone = useOwnZone()
   const [isSameHidden, setSameHidden] = useState(false)
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)
-  const groups = comparisonOf(compared, zone)
+  const groups = comparisonOf(compared, zone, useMinute())
   const same = groups.flatMap(({ rows }) => rows).filter(({ isSame }) => isSame).length
   const names = compared.map(({ advisor }) => advisor.firstName)
   return (

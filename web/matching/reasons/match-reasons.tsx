@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { criterionLabels } from '#contract/matching/labels.ts'
 import { reasonOf } from '#contract/matching/reasons/labels.ts'
 import type { Match } from '#contract/matching/schemas.ts'
+import { useMinute } from '#web/platform/times/use-minute.ts'
+import { useOwnZone } from '#web/platform/times/zones.ts'
 import { pointsText, sumText } from '../copy.ts'
 import { ScoreBreakdown } from '../score/score-breakdown.tsx'
 import { GoalsNote } from './goals-note.tsx'
@@ -12,15 +14,18 @@ export function MatchReasons({
   action,
   narrow,
 }: {
-  match: Pick<Match, 'score' | 'breakdown'> & { advisor: Pick<Match['advisor'], 'firstName'> }
+  match: Pick<Match, 'score' | 'breakdown'> & { advisor: Pick<Match['advisor'], 'firstName' | 'nextFreeAt'> }
   action?: ReactNode
   /** In a sheet. */
   narrow?: boolean
 }) {
+  const { firstName, nextFreeAt } = match.advisor
+  const zone = useOwnZone()
+  const now = useMinute()
   const criteria = match.breakdown.lines.map((line) => ({
     id: line.criterion,
     label: criterionLabels[line.criterion],
-    reason: reasonOf(line, match.advisor.firstName),
+    reason: reasonOf(line, firstName, zone ? { zone, now, nextFreeAt } : null),
     points: line.points,
     weight: line.weight,
     leftOut: line.leftOut !== null,

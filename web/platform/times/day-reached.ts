@@ -1,4 +1,4 @@
-import { dayIn } from './zones.ts'
+import { dayIn } from '#contract/core/days.ts'
 
 /**
  * A day that the server counted in UTC, which can be ahead of the reader's: never later than their

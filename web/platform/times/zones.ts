@@ -35,14 +35,6 @@ export function zoneName(zone: string, at: Date = new Date()): string {
 /** "Times are in Eastern time.", for a page that shows more than one; in the viewer's zone. */
 export const zoneNote = (zone: string = ownZone()) => `Times are in ${zoneName(zone)}.`
 
-/** The calendar day of an instant in a zone, YYYY-MM-DD. */
-export function dayIn(zone: string, instant: string | Date): string {
-  // This locale writes dates in that very order.
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  )
-}
-
 /** Every zone this browser knows, for a list to choose from. */
 export function allZones(): string[] {
   return Intl.supportedValuesOf('timeZone')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { dayIn } from '#contract/core/days.ts'
 import { listSlots } from '#contract/scheduling/endpoints.ts'
 import type { Slots } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, horizonDays } from '#contract/scheduling/values.ts'
 import { queryClient, useEndpoint } from '#web/platform/api/queries.ts'
-import { dayIn } from '#web/platform/times/zones.ts'
 import { addDays, daysBetween } from '../calendar/days.ts'
 
 const daysShown = 7

@@ -1,5 +1,5 @@
+import { dayIn } from '#contract/core/days.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { dayIn } from '#web/platform/times/zones.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { kindText, statusLabelOf, timesText } from '../copy.ts'
 import { type BusyBlock, busyWord } from '../linked/busy-blocks.ts'

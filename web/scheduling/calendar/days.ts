@@ -1,5 +1,5 @@
+import { dayIn } from '#contract/core/days.ts'
 import { isRecord } from '#web/platform/storage/stored-value.ts'
-import { dayIn } from '#web/platform/times/zones.ts'
 
 /**
  * Calendar days as YYYY-MM-DD, computed without time zones: each is represented by its noon in UTC.

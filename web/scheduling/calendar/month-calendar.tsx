@@ -1,6 +1,6 @@
+import { dayIn } from '#contract/core/days.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { dayIn } from '#web/platform/times/zones.ts'
 import { kindText } from '../copy.ts'
 import { type BusyBlock, busyWord } from '../linked/busy-blocks.ts'
 import { blockStyle, blockText } from './block-style.ts'

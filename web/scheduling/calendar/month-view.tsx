@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { dayIn } from '#contract/core/days.ts'
 import type { Appointment, Availability } from '#contract/scheduling/schemas.ts'
-import { dayIn } from '#web/platform/times/zones.ts'
 import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
 import { type BusySource, busyBlocksOf, withBlocked } from '../linked/busy-blocks.ts'
 import { useAppointmentEvents } from '../realtime.ts'

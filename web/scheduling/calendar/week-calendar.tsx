@@ -1,5 +1,5 @@
+import { dayIn } from '#contract/core/days.ts'
 import type { Appointment, Availability } from '#contract/scheduling/schemas.ts'
-import { dayIn } from '#web/platform/times/zones.ts'
 import { hourHeight, hoursOn, minutesOfRange, shownHours } from '../hours/hours.ts'
 import type { BusyBlock } from '../linked/busy-blocks.ts'
 import { clockOf, clockText, dayText, minutesIn } from './days.ts'

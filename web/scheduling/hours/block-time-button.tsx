@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { dayIn } from '#contract/core/days.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { dayIn } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { getAvailability } from '../api.ts'
 import { BlockTimeLater } from './block-time-later.tsx'

@@ -1,7 +1,7 @@
+import { dayIn } from '#contract/core/days.ts'
 import type { BusyTime, LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { dayIn } from '#web/platform/times/zones.ts'
 import { minutesIn } from '../calendar/days.ts'
 import { hoursOn, hoursText, minutesOfRange, withoutHours } from '../hours/hours.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { dayIn } from '#contract/core/days.ts'
 import { horizonDays } from '#contract/scheduling/values.ts'
-import { dayIn } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 import { addDays, instantAt, isDay, minutesOf } from '../calendar/days.ts'
