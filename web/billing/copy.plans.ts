@@ -76,12 +76,18 @@ export function trialSeatsText(now: Subscription, { kind, plan, startsAt }: Chan
 }
 type ChangeFacts = Pick<PlanReview, 'kind' | 'plan' | 'startsAt'>
 
+/** When the plan that was chosen for the next period starts. */
+export function startsText({ state, periodEndsAt }: Pick<Subscription, 'state' | 'periodEndsAt'>): string {
+  if (state === 'past_due') return 'Starts once you’ve paid'
+  return `Starts ${periodEndsAt ? when(periodEndsAt, 'date') : 'next'}`
+}
+
 /** What follows from the button of a plan, below it. */
 export function planNote(now: Subscription, plan: PlanId, interval: BillingInterval): string {
   const { state, renewalCents, periodEndsAt, trialEndsAt, next } = now
   const isCurrent = now.plan === plan && now.interval === interval
-  if (state === 'past_due') return isCurrent ? 'A payment is overdue.' : 'Pay what’s overdue before you switch.'
   if (next?.plan === plan && next.interval === interval) return ''
+  if (state === 'past_due') return isCurrent ? 'A payment is overdue.' : 'Pay what’s overdue before you switch.'
   const { seats } = entitlementTable[plan]
   if (hasTooFewSeats(now, plan)) return `Your team uses ${now.seatsUsed} seats, and this plan has ${seats}.`
   if (isCurrent && renewalCents !== null && periodEndsAt && !next && !now.endsAtPeriodEnd)

@@ -3,7 +3,7 @@ import { entitlementTable } from '#contract/billing/entitlements/values.ts'
 import { invoiceStatusText } from '#contract/billing/labels.ts'
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { planIds, plans } from '#contract/billing/values.ts'
-import { isRecommended, planNote, trialSeatsText, yearlySaving } from './copy.plans.ts'
+import { isRecommended, planNote, startsText, trialSeatsText, yearlySaving } from './copy.plans.ts'
 import { cancelText, coverText, planAction, retryStations, reviewWords, subscriptionText } from './copy.ts'
 
 const active: Subscription = {
@@ -40,6 +40,15 @@ test('offers no action for the current plan, and a way to keep a canceled one', 
 
 test('repeats the amount on the button that charges it', () => {
   expect(reviewWords({ kind: 'now', plan: 'premium', totalCents: 5_333 }).act).toBe('Pay $53.33 and switch')
+})
+
+test('says of an overdue plan with another chosen that the other starts once it is paid', () => {
+  const next = { plan: 'basic', interval: 'monthly' } as const
+  const overdue: Subscription = { ...active, state: 'past_due', pastDueSince: '2026-04-02T17:00:00.000Z', next }
+  expect(subscriptionText(overdue)).toBe('$99.00 a month. Basic starts at $49.00 a month once you’ve paid.')
+  expect(startsText(overdue)).toBe('Starts once you’ve paid')
+  expect(planNote(overdue, 'basic', 'monthly')).toBe('')
+  expect(startsText(active)).toBe('Starts Apr 2, 2026')
 })
 
 test('names a date for every retry of a declined payment', () => {

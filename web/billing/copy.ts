@@ -54,6 +54,8 @@ export function subscriptionText(subscription: Subscription): string {
   if (state === 'ended' || !plan || !interval || !periodEndsAt) return `Your subscription has ended. ${noPlan}`
   const price = `${priceText(plan, interval)}.`
   const until = when(periodEndsAt, 'date')
+  if (state === 'past_due' && next)
+    return `${price} ${plans[next.plan].name} starts at ${priceText(next.plan, next.interval)} once you’ve paid.`
   if (state === 'past_due') return `${price} Due since ${until}.`
   if (endsAtPeriodEnd) return `${price} Canceled. It runs until ${until} and won’t renew.`
   if (next) return `${price} ${plans[next.plan].name} starts ${until} at ${priceText(next.plan, next.interval)}.`

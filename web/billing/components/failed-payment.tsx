@@ -1,23 +1,28 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { declineTexts, dollarsText } from '#contract/billing/labels.ts'
-import type { Invoice } from '#contract/billing/schemas.ts'
+import type { Card, Invoice } from '#contract/billing/schemas.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { retryStations } from '../copy.ts'
+import { cardName } from './summary.tsx'
 
 /** A payment that is overdue: what happened, what follows on which day, and the two ways to pay. */
 export function FailedPayment({
   invoice,
+  card,
   pastDueSince,
   onChangeCard,
   onRetry,
 }: {
-  invoice: Invoice
+  invoice: Pick<Invoice, 'totalCents' | 'payments'>
+  /** The card on file now; another than the declined one is not tried by itself before its day. */
+  card: Card | null
   pastDueSince: string
   onChangeCard: () => void
   onRetry: () => void
 }) {
   const last = invoice.payments.at(-1)
+  const isNewCard = card !== null && Boolean(last?.card) && last?.card !== cardName(card)
   const reason = last?.declineReason ? declineTexts[last.declineReason] : ''
   return (
     <section role="alert" className="mb-5 rounded border border-bad bg-bad-soft p-5 md:flex md:gap-6">
@@ -37,10 +42,15 @@ export function FailedPayment({
         </ol>
       </div>
       <div className="mt-4 grid shrink-0 content-start gap-2.5 md:mt-0">
-        <Button onClick={onChangeCard}>Use a different card</Button>
-        <Button variant="secondary" onClick={onRetry}>
-          {last?.card ? 'Try this card again' : 'Try again'}
+        {isNewCard && <Button onClick={onRetry}>Pay {dollarsText(invoice.totalCents)} now</Button>}
+        <Button variant={isNewCard ? 'secondary' : 'primary'} onClick={onChangeCard}>
+          Use a different card
         </Button>
+        {!isNewCard && (
+          <Button variant="secondary" onClick={onRetry}>
+            {last?.card ? 'Try this card again' : 'Try again'}
+          </Button>
+        )}
       </div>
     </section>
   )

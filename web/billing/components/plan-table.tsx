@@ -2,13 +2,21 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { type BillingInterval, type PlanId, planIds, plans } from '#contract/billing/values.ts'
-import { money, when } from '#web/platform/format.ts'
+import { money } from '#web/platform/format.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { hasTooFewSeats, isRecommended, planLines, planNote, planTaglines, yearlySaving } from '../copy.plans.ts'
+import {
+  hasTooFewSeats,
+  isRecommended,
+  planLines,
+  planNote,
+  planTaglines,
+  startsText,
+  yearlySaving,
+} from '../copy.plans.ts'
 import { planAction } from '../copy.ts'
 import { PlanFeature } from '../features/plan-feature.tsx'
 
@@ -99,7 +107,7 @@ function PlanColumn({
         <p className="flex min-h-12 items-center justify-center gap-2 type-ui text-action">
           <Icon of={Check} small />
           {subscription.next?.plan === plan && subscription.next.interval === interval
-            ? `Starts ${subscription.periodEndsAt ? when(subscription.periodEndsAt, 'date') : 'next'}`
+            ? startsText(subscription)
             : 'This is your plan'}
         </p>
       ) : (

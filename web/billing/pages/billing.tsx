@@ -98,6 +98,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
       {open && pastDueSince && (
         <FailedPayment
           invoice={open}
+          card={billing.card}
           pastDueSince={pastDueSince}
           onChangeCard={() => void run(() => goToCardPage(payer))}
           onRetry={() => void run(() => payNow(payer), 'Payment received')}
