@@ -48,7 +48,7 @@ const invitationMeanings: Record<AssignableFirmRole, string> = {
 
 type Change = { firmName: string; link: string } & (
   | { change: 'role'; firmRole: FirmRole }
-  | { change: 'removed' | 'offered' | 'joined' | 'declined' }
+  | { change: 'removed' | 'offered' | 'offer-declined' | 'joined' | 'declined' }
   /** `card`: what the firm's plan is charged to, as before; empty without a card. */
   | { change: 'transferred'; isOwner: boolean; card: string }
 )
@@ -63,6 +63,7 @@ export const membershipEmail = email<Change, null>({
     compliance: { ...example, change: 'role', firmRole: 'compliance' },
     removed: { ...example, change: 'removed' },
     offered: { ...example, change: 'offered' },
+    'offer declined': { ...example, change: 'offer-declined' },
     joined: { ...example, change: 'joined' },
     declined: { ...example, change: 'declined' },
     'new owner': { ...example, change: 'transferred', isOwner: true, card: 'Visa ending in 4242' },
@@ -99,6 +100,14 @@ function membershipText(change: Change, firmName: string): { title: string; para
           `The owner would like to transfer the firm to you. If you accept, you’ll manage its plan and answer for it, and the current owner becomes an administrator. The offer is open for ${ownershipOfferDays} days.`,
         ],
         label: 'View offer',
+      }
+    case 'offer-declined':
+      return {
+        title: `Your offer of ${firmName} was declined`,
+        paragraphs: [
+          'The administrator you offered the firm to declined. You still own it and manage its plan. You can offer it to another administrator.',
+        ],
+        label: 'View team',
       }
     case 'joined':
       return {

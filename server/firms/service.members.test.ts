@@ -174,6 +174,9 @@ describe('ownership', () => {
     expect((await app.as(colleague).refused(withdrawOwnership)).code).toBe('firms.no-offer')
     for (const side of [successor, admin]) {
       await app.as(side).call(withdrawOwnership)
+      const subjects = (await app.mailsTo(admin.email)).map(({ subject }) => subject)
+      // Only the decline is news to the owner, and once.
+      expect(subjects.filter((subject) => subject.endsWith('was declined'))).toHaveLength(1)
       expect(await errorOf(successor)).toBe('firms.no-offer')
       await offer()
     }

@@ -33,7 +33,8 @@ export function offerOwnership(ctx: UserCtx, toId: string): Promise<void> {
 }
 
 /**
- * Ends the open offer: by the owner who made it, or by the administrator who declines it.
+ * Ends the open offer: by the owner who made it, or by the administrator who declines it, of which
+ * the owner is mailed.
  * @throws firms.none, firms.no-offer
  */
 export function withdrawOwnership(ctx: UserCtx): Promise<void> {
@@ -45,6 +46,14 @@ export function withdrawOwnership(ctx: UserCtx): Promise<void> {
     if (!offer || (firmRole !== 'owner' && offer.toId !== tx.actor.id)) throw problem('firms.no-offer')
     await store.updateFirm(tx.db, firm.id, { successorId: null, successorUntil: null })
     await recordAudit(tx, { firmId: firm.id, kind: 'ownership-withdrawn', subjectId: offer.toId })
+    if (firmRole === 'owner') return
+    const link = `${tx.ports.config.publicUrl}/team`
+    await sendEmail(
+      tx,
+      membershipEmail,
+      { userId: firm.adminId },
+      { change: 'offer-declined', firmName: firm.name, link },
+    )
   })
 }
 
