@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
-import { finishAuthenticatorApp, newPassword, startAuthenticatorApp } from './support/people.ts'
+import { aNewAccount, finishAuthenticatorApp, newPassword, signIn, startAuthenticatorApp } from './support/people.ts'
 
 /** An account with a confirmed address and a name, made over the API. */
 async function anAccount(request: APIRequestContext, email: string, role: 'advisor' | 'firm_admin', lastName: string) {
@@ -184,4 +184,14 @@ test('the team’s numbers begin with the latest week in view, beside the names'
   await expect(latest).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('columnheader', { name: 'Advisor' })).toBeInViewport({ ratio: 1 })
   await expectSound(page)
+})
+
+test('somebody who signs in from the page of the team comes back to it', async ({ page }) => {
+  const email = await aNewAccount(page.request)
+  const comeIn = page.getByRole('main').getByRole('link', { name: 'Sign In' })
+  await page.goto('/team')
+  await comeIn.click()
+  await signIn(page, email)
+  await expect(page).toHaveURL('/team')
+  await expect(page.getByText('You don’t belong to a firm')).toBeVisible()
 })

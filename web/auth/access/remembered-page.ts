@@ -18,13 +18,16 @@ export function takeRememberedPage(user: SessionUser): string {
 /** Where somebody goes on from the sign-in page: to sign up, to confirm, to choose a password. */
 const signInPaths = ['/signin', '/signup', '/verify', '/reset-password']
 
+/** Visitors read what the team pages are for, and members come back to them; not an invitation. */
+const teamPage = /^\/team(?!\/join\/)/
+
 /**
  * Forgets the page that the guard remembered when a visitor has left the sign-in page for another
  * public one: they no longer come for it. Invitations and links of advisors stay.
  */
 export function forgetAfterLeaving(): void {
   const [page = ''] = rememberedPageStore.read()?.split(/[?#]/) ?? []
-  if (!signInPaths.includes(location.pathname) && isGuarded(page)) rememberedPageStore.remove()
+  if (!signInPaths.includes(location.pathname) && (isGuarded(page) || teamPage.test(page))) rememberedPageStore.remove()
 }
 
 /** Keeps the page that somebody came for, until they have signed in. */

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router'
+import { remember } from '#web/auth/access/remembered-page.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { SectionHead } from '#web/ui/layout/section-head.tsx'
@@ -5,6 +7,7 @@ import { teamIntro } from '../copy.ts'
 
 /** What a visitor finds at the team pages: what they are for, and how to come in. */
 export function TeamIntro() {
+  const { pathname } = useLocation()
   return (
     <div className="wrap pb-16">
       <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: 'Team' }]} />
@@ -13,7 +16,7 @@ export function TeamIntro() {
       </h1>
       <p className="mt-4 max-w-[36em] type-lead text-ink-2 md:mt-6">{teamIntro.lead}</p>
       <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
-        <LinkButton to="/signin" size="lg">
+        <LinkButton to="/signin" size="lg" onClick={() => remember(pathname)}>
           Sign In
         </LinkButton>
         <LinkButton to="/for-firms" size="lg" variant="secondary">
