@@ -79,6 +79,16 @@ test('Back on the second step of the sign-up leads to the first, and keeps the k
   await expect(page).toHaveURL('/pricing')
 })
 
+test('the second step of the sign-up stays when the page is reloaded', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByRole('radio', { name: /looking for an advisor/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Step 2 of 2')).toBeVisible()
+  // What the server drew and what the browser draws must agree, or the page logs an error.
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+})
+
 test('onboarding creates an account of the chosen kind in two steps, and the code of the email verifies it', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { trialDays } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
@@ -30,6 +30,10 @@ export const meta = pageMeta({
   path: '/signup',
 })
 
+const noChanges = () => () => undefined
+const onClient = () => true
+const onServer = () => false
+
 export default function SignUp() {
   const session = useSession()
   const navigate = useNavigate()
@@ -37,9 +41,11 @@ export default function SignUp() {
   const [role, setRole] = useState<SignUpRole | null>(signUpRoles.find((type) => type === search.get('type')) ?? null)
   const { state } = useLocation()
   const pending = usePendingIntent()
+  // The page is made at build time with the first step; the history is read once it has come alive.
+  const isHydrated = useSyncExternalStore(noChanges, onClient, onServer)
   // The step is in the history, so that the browser's Back leads to the first one. What a visitor
   // began says which kind of account they need.
-  const step = role && (state?.step ?? (role === pending?.role ? 2 : 1)) === 2 ? 2 : 1
+  const step = isHydrated && role && (state?.step ?? (role === pending?.role ? 2 : 1)) === 2 ? 2 : 1
   const goTo = (to: number) => {
     const next = new URLSearchParams(search)
     if (role) next.set('type', role)
