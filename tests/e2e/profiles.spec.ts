@@ -357,3 +357,16 @@ test('signing out on other devices ends their sessions and keeps this one', { ta
   await here.reload()
   await expect(here.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })
+
+test('Back leads to the question that was answered, also from the address without a step', {
+  tag: '@phone',
+}, async ({ request, signedInWith }) => {
+  const consumer = await signedInWith(await aNewAccount(request), newPassword)
+  await consumer.goto('/consumer-profile')
+  await consumer.getByText('Retire well').click()
+  await consumer.getByRole('button', { name: 'Next' }).click()
+  await expect(consumer.getByRole('heading', { name: 'What do you want help with?' })).toBeVisible()
+  await consumer.goBack()
+  await expect(consumer.getByRole('heading', { name: 'What are your goals?' })).toBeVisible()
+  await expect(consumer.getByRole('checkbox', { name: 'Retire well' })).toBeChecked()
+})

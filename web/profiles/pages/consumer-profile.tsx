@@ -55,6 +55,8 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
 
   const save = async (answer: StepAnswer, to: string | null) => {
     if (!step) return
+    // Without a step in the address, Back would lead to the question that is open by then.
+    if (!requestedStep) await navigate(addressOfStep(step.id), { replace: true, preventScrollReset: true })
     try {
       const next = await send(answer)
       if (next) saved(next)
