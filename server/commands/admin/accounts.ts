@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { eraseByStaff } from '#server/auth/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { recordAct } from '#server/staff/service.ts'
@@ -8,7 +9,7 @@ import type { Print } from './print.ts'
 async function printExport(ctx: Ctx, print: Print, email: string, reason: string): Promise<void> {
   const subjectId = await idOf(ctx, email)
   await ctx.transaction((tx) => recordAct(tx, { act: 'data-exported', subjectId, reason }))
-  print(await exportDataOf(ctx, { userId: subjectId, email }))
+  print(await text(await exportDataOf(ctx, { userId: subjectId, email })))
 }
 
 /** Erases an account as its owner could. */

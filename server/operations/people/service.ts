@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type * as input from '#contract/operations/people/schemas.ts'
 import type { PersonAct } from '#contract/operations/people/values.ts'
 import { problem } from '#contract/problems.ts'
@@ -116,7 +117,7 @@ export function erase(ctx: UserCtx, id: string, { reason, email }: input.ErasePe
 }
 
 /** What is kept about an account, as JSON. @throws core.not-found, people.not-possible */
-export async function exportData(ctx: UserCtx, id: string, { reason }: input.GiveReason): Promise<string> {
+export async function exportData(ctx: UserCtx, id: string, { reason }: input.GiveReason): Promise<Readable> {
   await act(ctx, id, 'export', async () => ({ act: 'data-exported', reason }))
   const { row } = await getPerson(ctx, id)
   return exportDataOf(ctx, { userId: id, email: row.email ?? '' })

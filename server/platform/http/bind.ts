@@ -140,6 +140,8 @@ function fileEncoder({ mediaType, fileName, immutable }: FileReply): Encode {
 function toFile(result: unknown): string | Buffer | Readable {
   if (typeof result === 'string') return result
   if (result instanceof Uint8Array) return Buffer.from(result)
+  // A generator that is never begun does not clean up; a stream does.
+  if (result instanceof Readable) return result
   // Pieces are made as the caller reads, and no more once the caller is gone.
   if (isIterable(result)) return Readable.from(result, { objectMode: false })
   throw problem('core.unexpected', { cause: new Error('a file reply must be text, bytes or pieces of text') })

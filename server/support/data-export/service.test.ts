@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { reportChat } from '#contract/messaging/endpoints.ts'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
@@ -108,6 +108,20 @@ describe('the data export', () => {
     expect(await statusFor(patient)).toBe(200)
   })
 
+  test('gives a try back that failed', async () => {
+    const { accessToken } = await a.consumer()
+    const rename = (from: string, to: string) =>
+      limited.platform.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
+    const statusOf = async () => {
+      const headers = { authorization: `Bearer ${accessToken}` }
+      return (await limited.app.inject({ url: downloadOwnData.path, headers })).statusCode
+    }
+    await rename('saved_replies', 'away')
+    for (let n = 0; n < 4; n += 1) expect(await statusOf()).toBe(500)
+    await rename('away', 'saved_replies')
+    for (const status of [200, 200, 200, 429]) expect(await statusOf()).toBe(status)
+  })
+
   test('is written one after the other, the large one of another person first when it was requested first', async () => {
     const { id: chatId, consumer, advisor } = await a.chat()
     await app.platform.db.insert(messages).values(
@@ -120,8 +134,17 @@ describe('the data export', () => {
         createdAt: app.clock.now(),
       })),
     )
+    const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
     const written: string[] = []
-    await Promise.all([consumer, advisor].map((person) => fileOf(person).then(() => written.push(person.role))))
+    // A reply begins when its file is written, and nobody takes the first one here.
+    const replies = [consumer, advisor].map(async ({ accessToken, role }) => {
+      const headers = { authorization: `Bearer ${accessToken}` }
+      const reply = await fetch(address + downloadOwnData.path, { headers })
+      written.push(role)
+      return reply
+    })
+    const [large] = await Promise.all(replies)
     expect(written).toEqual(['consumer', 'advisor'])
+    await large?.body?.cancel()
   })
 })

@@ -48,7 +48,7 @@ type Rows = DataPart['rows']
  * columns. What others wrote is theirs: of a chat the person gets their own messages, of a lead
  * nothing that the advisor noted.
  */
-export async function listParts(db: Db, userId: string): Promise<DataPart[]> {
+export async function* listParts(db: Db, userId: string): AsyncGenerator<DataPart> {
   const rowsOf = (table: PgTable, where: SQL | undefined): Promise<Rows> => db.select().from(table).where(where)
   const own = (table: PgTable, column: PgColumn) => rowsOf(table, eq(column, userId))
   const parts: readonly (readonly [string, () => PromiseLike<Rows>])[] = [
@@ -130,10 +130,8 @@ export async function listParts(db: Db, userId: string): Promise<DataPart[]> {
     ['supportRequests', () => db.select(requestColumns).from(supportRequests).where(requestsOf(userId))],
     ['supportMessages', () => supportMessagesOf(db, userId)],
   ]
-  const read: DataPart[] = []
-  // One after the other, on one snapshot: a connection answers one query at a time anyway.
-  for (const [name, rows] of parts) read.push({ name, rows: await rows() })
-  return read
+  // One after the other, so that no two are in memory.
+  for (const [name, rows] of parts) yield { name, rows: await rows() }
 }
 
 /** What the person's own edited and deleted messages said before. */
