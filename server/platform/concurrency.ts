@@ -33,3 +33,21 @@ export function queuePerKey(): <T>(key: string, work: () => Promise<T>) => Promi
     }
   }
 }
+
+/**
+ * Counts what is unfinished of each key. The function that is returned enters one more, and returns
+ * what to call when it is finished; null when `most` of the key are unfinished.
+ */
+export function countPerKey(most: number): (key: string) => (() => void) | null {
+  const unfinished = new Map<string, number>()
+  return (key) => {
+    const before = unfinished.get(key) ?? 0
+    if (before >= most) return null
+    unfinished.set(key, before + 1)
+    return () => {
+      const left = (unfinished.get(key) ?? 1) - 1
+      if (left > 0) unfinished.set(key, left)
+      else unfinished.delete(key)
+    }
+  }
+}

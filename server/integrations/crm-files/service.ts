@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { formulaStart } from '#contract/core/formulas.ts'
 import { readClients, readLeads } from '#server/leads/exports/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { makeInTurn } from '#server/platform/files/in-turn.ts'
 import { type CrmContact, contactOfClient, contactOfLead, redtailRow, wealthboxRow } from './rules.ts'
 
 /** The columns of a file without rows, so that an import can be set up before the first lead. */
@@ -43,7 +44,7 @@ async function* write<R extends object>(ctx: UserCtx, rowOf: (contact: CrmContac
 }
 
 /** A file for the contact import of Wealthbox. */
-export const exportForWealthbox = (ctx: UserCtx): AsyncIterable<string> => write(ctx, wealthboxRow)
+export const exportForWealthbox = (ctx: UserCtx): AsyncIterable<string> => makeInTurn(ctx, write(ctx, wealthboxRow))
 
 /** A file for the contact import of Redtail. */
-export const exportForRedtail = (ctx: UserCtx): AsyncIterable<string> => write(ctx, redtailRow)
+export const exportForRedtail = (ctx: UserCtx): AsyncIterable<string> => makeInTurn(ctx, write(ctx, redtailRow))

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/leads/exports/endpoints.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { makeInTurn } from '#server/platform/files/in-turn.ts'
 import { route } from '#server/platform/http/route.ts'
 import { listFields } from '../fields/service.ts'
 import { clientRecord, leadRecord, writeCsv, writeJson } from './present.ts'
@@ -16,8 +17,8 @@ async function* clientRecords(ctx: UserCtx) {
 }
 
 export const exportsRoutes = [
-  route(endpoints.exportLeadsCsv, async (ctx) => writeCsv(leadRecords(ctx))),
-  route(endpoints.exportLeadsJson, async (ctx) => writeJson(leadRecords(ctx))),
-  route(endpoints.exportClientsCsv, async (ctx) => writeCsv(clientRecords(ctx))),
-  route(endpoints.exportClientsJson, async (ctx) => writeJson(clientRecords(ctx))),
+  route(endpoints.exportLeadsCsv, async (ctx) => makeInTurn(ctx, writeCsv(leadRecords(ctx)))),
+  route(endpoints.exportLeadsJson, async (ctx) => makeInTurn(ctx, writeJson(leadRecords(ctx)))),
+  route(endpoints.exportClientsCsv, async (ctx) => makeInTurn(ctx, writeCsv(clientRecords(ctx)))),
+  route(endpoints.exportClientsJson, async (ctx) => makeInTurn(ctx, writeJson(clientRecords(ctx)))),
 ]

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { exportForRedtail, exportForWealthbox } from '#contract/integrations/crm-files/endpoints.ts'
 import { saveLead } from '#contract/leads/endpoints.ts'
 import {
   exportClientsCsv,
@@ -39,6 +40,22 @@ test('clients are exported as JSON that other programs read', async () => {
   expect(await app.as(advisor).call(exportClientsJson)).toMatchObject([
     { origin: 'imported', name: 'Ann Lee', email: 'ann@example.com' },
   ])
+})
+
+test('a fifth file of one advisor at once is refused while another advisor gets theirs', async () => {
+  const [advisor, colleague] = [await an.advisor(), await an.advisor()]
+  const clients = Array.from({ length: 1_010 }, (_, place) => ({ name: `Client ${place + 1}` }))
+  for (const owner of [advisor, colleague])
+    await app.as(owner).call(importClients, { body: { fileName: 'book.csv', clients } })
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const download = ({ accessToken }: typeof advisor, path: string) =>
+    fetch(address + path, { headers: { authorization: `Bearer ${accessToken}` } })
+  const paths = [exportClientsCsv, exportClientsJson, exportForWealthbox, exportForRedtail, exportClientsCsv]
+  const replies = await Promise.all(paths.map(({ path }) => download(advisor, path)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 503])
+  expect((await download(colleague, exportClientsCsv.path)).status).toBe(200)
+  for (const reply of replies) await reply.text()
+  expect((await download(advisor, exportClientsCsv.path)).status).toBe(200)
 })
 
 test('an export of several pages has one head and every client once, and each page is read when it is written', async () => {

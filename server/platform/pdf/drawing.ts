@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Piscina } from 'piscina'
 import { problem } from '#contract/problems.ts'
-import { queuePerKey } from '../concurrency.ts'
+import { countPerKey, queuePerKey } from '../concurrency.ts'
 import type { Ctx } from '../context.ts'
 import { openThreads } from '../threads.ts'
 
 const timeoutMs = 10_000
 /** Sheets of one person that wait for each other, so that those of others come between them. */
-const mostOfPerson = 4
+const enter = countPerKey(4)
 const inTurn = queuePerKey()
-const unfinished = new Map<string, number>()
 /**
  * Drawn on a thread of its own: reading fonts and packing a page hold a thread for a tenth of a
  * second.
@@ -46,15 +45,12 @@ function drawers({ log }: Ctx): Piscina<object, Uint8Array> {
  */
 export async function drawPdf(ctx: Ctx, worker: URL, sheet: object): Promise<Uint8Array> {
   const person = ctx.actor.kind === 'user' ? ctx.actor.id : ctx.actor.kind
-  const before = unfinished.get(person) ?? 0
-  if (before >= mostOfPerson) throw problem('core.unavailable')
-  unfinished.set(person, before + 1)
+  const leave = enter(person)
+  if (!leave) throw problem('core.unavailable')
   try {
     return await inTurn(person, () => drawNow(ctx, worker, sheet))
   } finally {
-    const left = (unfinished.get(person) ?? 1) - 1
-    if (left > 0) unfinished.set(person, left)
-    else unfinished.delete(person)
+    leave()
   }
 }
 
