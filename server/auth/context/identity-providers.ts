@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import { LRUCache } from 'lru-cache'
 import * as oidc from 'openid-client'
 import { days, minutes, seconds } from '#contract/core/durations.ts'
 import type { OidcProvider } from '#server/platform/config/auth.ts'
@@ -18,7 +19,11 @@ export type Providers = {
   discover(provider: OidcProvider): Promise<DiscoveredProvider>
 }
 
-const rememberedFor = days(1)
+/**
+ * A firm can change what it entered as often as it likes, and its provider can write much into its
+ * metadata.
+ */
+const rememberedLimits = { max: 200, ttl: days(1) } as const
 
 /**
  * No provider is contacted before the first sign-in with it, so an unreachable provider does not
@@ -28,7 +33,7 @@ export function createProviders(
   configured: readonly OidcProvider[],
   { privateAddresses }: { privateAddresses: readonly string[] },
 ): Providers {
-  const remembered = new Map<string, { discovered: Promise<DiscoveredProvider>; at: number }>()
+  const remembered = new LRUCache<string, Promise<DiscoveredProvider>>(rememberedLimits)
   return {
     names: configured.map(({ name }) => name),
     find: (name) => configured.find((provider) => provider.name === name) ?? null,
@@ -36,10 +41,13 @@ export function createProviders(
       // A firm may change what it entered, on whatever node.
       const key = JSON.stringify(provider)
       const before = remembered.get(key)
-      if (before && performance.now() - before.at < rememberedFor) return before.discovered
-      const isConfigured = configured.includes(provider)
-      const discovered = discoverProvider(provider, isConfigured ? null : outsideFetch(privateAddresses))
-      remembered.set(key, { discovered, at: performance.now() })
+      if (before) return before
+      const isOfFirm = !configured.includes(provider)
+      const discovered = discoverProvider(provider, {
+        isOfFirm,
+        fetchReply: isOfFirm ? outsideFetch(privateAddresses) : boundedFetch,
+      })
+      remembered.set(key, discovered)
       discovered.catch(() => remembered.delete(key))
       return discovered
     },
@@ -50,35 +58,52 @@ type Fetch = NonNullable<oidc.DiscoveryRequestOptions[typeof oidc.customFetch]>
 
 async function discoverProvider(
   { issuer, clientIds, clientSecret }: OidcProvider,
-  outside: Fetch | null,
+  { isOfFirm, fetchReply }: { isOfFirm: boolean; fetchReply: Fetch },
 ): Promise<DiscoveredProvider> {
   const url = new URL(issuer)
   const [clientId = ''] = clientIds
   // Without encryption only where the provider runs on this very machine, as in a test; the fetch
   // for addresses of a firm's choice decides for itself.
-  const mayBePlain = url.protocol === 'http:' && (outside !== null || isLoopback(url.hostname))
+  const mayBePlain = url.protocol === 'http:' && (isOfFirm || isLoopback(url.hostname))
   const found = await oidc.discovery(url, clientId, undefined, oidc.None(), {
     execute: mayBePlain ? [oidc.allowInsecureRequests] : [],
     timeout: 5,
-    ...(outside && { [oidc.customFetch]: outside }),
+    [oidc.customFetch]: fetchReply,
   })
   const server = found.serverMetadata()
   const client = new oidc.Configuration(server, clientId, {}, clientAuthentication(server, clientSecret))
   client.timeout = 5
-  if (outside) client[oidc.customFetch] = outside
+  client[oidc.customFetch] = fetchReply
   if (mayBePlain) oidc.allowInsecureRequests(client)
   // OpenID Connect Core leaves the signature of a token that came over TLS unchecked (3.1.3.7).
   oidc.enableNonRepudiationChecks(client)
   const keys = createRemoteJWKSet(new URL(server.jwks_uri ?? ''), {
     timeoutDuration: seconds(5),
     cacheMaxAge: minutes(10),
-    ...(outside && { [customFetch]: (address: string) => outside(address, jwksRequest) }),
+    [customFetch]: (address, { signal }) => fetchReply(address, { ...jwksRequest, signal }),
   })
   return { client, keys }
 }
 
 const jwksRequest = { method: 'GET', body: null, headers: {}, redirect: 'manual' } as const
 const maxBytes = 1_000_000
+
+/**
+ * Fetches for a provider of the installation. It is the operator's choice, but no reply is read
+ * without an end, also of one that unpacks to much more than was sent.
+ */
+const boundedFetch: Fetch = async (address, { method, headers, body, redirect, signal }) => {
+  const sent = body instanceof URLSearchParams ? { body } : {}
+  const reply = await fetch(address, { method, headers, redirect, ...(signal && { signal }), ...sent })
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of reply.body ?? []) {
+    size += chunk.length
+    if (size > maxBytes) throw new Error('The provider sends too much')
+    chunks.push(chunk)
+  }
+  return new Response(size === 0 ? null : Buffer.concat(chunks), reply)
+}
 
 /** Fetches for a provider whose addresses a firm typed in, or the provider itself named. */
 function outsideFetch(allowed: readonly string[]): Fetch {
