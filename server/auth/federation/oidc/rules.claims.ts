@@ -1,6 +1,10 @@
+import { OAuthError } from '../../auth-error.ts'
 import type { Metadata } from '../../tables.ts'
 import { type ExternalIdentity, firmProviderPrefix } from '../../users/identities/rules.ts'
 import { isEmail } from '../../users/rules.ts'
+
+/** The most that OpenID Connect Core allows, section 2. */
+const longestSubject = 255
 
 /** The claims of a provider about a person (OpenID Connect Core, section 5.1). */
 export type Claims = { readonly [claim: string]: unknown }
@@ -9,9 +13,14 @@ export type Claims = { readonly [claim: string]: unknown }
  * Reads an external identity from a provider's claims. An address counts as verified only with an
  * explicit claim, because accounts are linked by verified addresses. What is not one address is
  * none: mail to a list would reach everybody on it.
+ *
+ * @throws OAuthError when the claims name no person
  */
 export function externalIdentityOf(provider: string, claims: Claims): ExternalIdentity {
-  const subject = String(claims.sub)
+  const subject = textIn(claims, 'sub')
+  // Everybody without a subject would share one account.
+  if (subject === undefined || subject.length > longestSubject)
+    throw new OAuthError('invalid request', 'The provider sent no usable subject')
   const email = typeof claims.email === 'string' && isEmail(claims.email) ? claims.email.toLowerCase() : null
   const isOwnTenant = provider.startsWith(firmProviderPrefix) && isAssignedByTenant(claims)
   const emailVerified = email !== null && (isVerified(claims) || isOwnTenant)
@@ -69,10 +78,10 @@ function namesIn(claims: Claims): { first_name: string | undefined; last_name: s
   return { first_name: joined(...(lastWord ? words.slice(0, -1) : words)), last_name: lastWord }
 }
 
-// Long values would travel in every access token.
+// Long values would travel in every access token, and the database keeps no NUL in a text.
 function textIn(claims: Claims, name: string): string | undefined {
   const value = claims[name]
-  return typeof value === 'string' && value !== '' && value.length <= 500 ? value : undefined
+  return typeof value === 'string' && value !== '' && value.length <= 500 && !value.includes('\0') ? value : undefined
 }
 
 function joined(...parts: (string | undefined)[]): string | undefined {

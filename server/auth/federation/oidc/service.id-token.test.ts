@@ -66,6 +66,14 @@ test('treats an address as verified only when the provider says so', () => {
   expect(externalIdentityOf('one', { sub: '1', email }).email).toBe('dana@example.com')
 })
 
+test.each(['', 'x'.repeat(256), 'a\0b', 5])('rejects the subject %j, which names no person', (sub) => {
+  expect(() => externalIdentityOf('one', { sub })).toThrow('no usable subject')
+})
+
+test('leaves a name out that the database could not keep', () => {
+  expect(externalIdentityOf('one', { sub: '1', name: 'a\0b' }).data).not.toHaveProperty('name')
+})
+
 test('trusts the unmarked addresses of a firm’s own Entra tenant, but not of its guests or a shared issuer', () => {
   const tid = '11111111-2222-3333-4444-555555555555'
   const own = { sub: '1', email: 'dana@example.com', tid, iss: `https://login.microsoftonline.com/${tid}/v2.0` }
