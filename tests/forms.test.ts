@@ -21,3 +21,10 @@ test('every date, time and number is in a field that reports what the browser ca
   )
   expect(silent).toEqual([])
 })
+
+test('no screen counts the attempts to submit itself: Form and useSchemaForm focus the first wrong field', () => {
+  const counting = globSync('web/**/*.tsx', { cwd: root }).filter(
+    (file) => file !== 'web/ui/forms/form.tsx' && readFileSync(`${root}/${file}`, 'utf8').includes('useInvalidFocus('),
+  )
+  expect(counting).toEqual([])
+})

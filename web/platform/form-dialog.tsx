@@ -2,9 +2,11 @@ import { type BaseSyntheticEvent, type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import type { Submission } from './submission.ts'
 
 type FormDialogProps = {
-  form: { readonly problem: string | null; readonly formState: { readonly isSubmitting: boolean } }
+  form: Submission
+  open?: boolean
   title: string
   description?: ReactNode
   /** Wide enough for long forms. */
@@ -26,6 +28,7 @@ type FormDialogProps = {
  */
 export function FormDialog({
   form,
+  open = true,
   action,
   pendingLabel,
   cancel = 'Cancel',
@@ -39,7 +42,7 @@ export function FormDialog({
   return (
     <Dialog
       {...dialog}
-      open
+      open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       problem={form.problem}
       actions={
@@ -47,13 +50,7 @@ export function FormDialog({
           <Button variant="secondary" onClick={onClose}>
             {cancel}
           </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={variant}
-            pending={form.formState.isSubmitting}
-            pendingLabel={pendingLabel}
-          >
+          <Button type="submit" form={id} variant={variant} pending={form.isPending} pendingLabel={pendingLabel}>
             {action}
           </Button>
         </>

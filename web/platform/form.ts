@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import { validationMessage } from '#contract/core/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
-import { problemText } from './problems/problem-text.ts'
+import { type Submission, useSubmission } from './submission.ts'
 
 /** Everything a control of ours needs: `<TextField label="Email" {...form.field('email')} />`. */
 type BoundField<I extends FieldValues> = UseFormRegisterReturn<Path<I>> & { error: string | undefined }
@@ -25,30 +25,28 @@ type ControlledField<I extends FieldValues, N extends Path<I>> = {
   error: string | undefined
 }
 
-export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> & {
-  field: (name: Path<I>) => BoundField<I>
-  /**
-   * The same for a control with a value of its own, as in
-   * `<MoneyField label="Flat fee" {...form.controlled('flatFeeUsd')} />`.
-   */
-  controlled: <N extends Path<I>>(name: N) => ControlledField<I, N>
-  /**
-   * Makes the submit handler; what was typed stays. A problem with fields puts each message at its
-   * field and focuses the first; any other becomes `problem`, for a notice above the actions. While
-   * one attempt runs, others are ignored: Enter in a field submits past a pending button.
-   */
-  submit: (
-    action: (values: O) => Promise<void> | void,
+export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> &
+  Submission & {
+    field: (name: Path<I>) => BoundField<I>
     /**
-     * Called instead with the names of the fields that are wrong, for forms that show a part of
-     * them.
+     * The same for a control with a value of its own, as in
+     * `<MoneyField label="Flat fee" {...form.controlled('flatFeeUsd')} />`.
      */
-    onInvalid?: (fields: string[]) => void,
-  ) => (event?: BaseSyntheticEvent) => Promise<void>
-  /** The sentence for the whole form, when the last attempt failed. */
-  problem: string | null
-  setProblem: (sentence: string | null) => void
-}
+    controlled: <N extends Path<I>>(name: N) => ControlledField<I, N>
+    /**
+     * Makes the submit handler; what was typed stays. A problem with fields puts each message at
+     * its field and focuses the first; any other becomes `problem`, for a notice above the actions.
+     */
+    submit: (
+      action: (values: O) => Promise<void> | void,
+      /**
+       * Called instead with the names of the fields that are wrong, for forms that show a part of
+       * them.
+       */
+      onInvalid?: (fields: string[]) => void,
+    ) => (event?: BaseSyntheticEvent) => Promise<void>
+    setProblem: (sentence: string | null) => void
+  }
 
 /**
  * The API's sentences, but for dates and times: its examples are ISO, and a browser's control takes
@@ -67,7 +65,7 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
   options: { defaultValues: DefaultValues<I> },
 ): SchemaForm<I, O> {
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, setProblem, isPending, submit } = useSubmission()
   const form = useForm<I, unknown, O>({
     resolver: zodResolver(schema, { error: formMessage }),
     defaultValues: options.defaultValues,
@@ -77,7 +75,6 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
   const element = useRef<HTMLElement | null>(null)
   // The library focuses registered fields only; `controlled` ones are found by how they look.
   useInvalidFocus(element, form.formState.submitCount)
-  const isSending = useRef(false)
 
   /** True when at least one message found its field. */
   const place = (error: unknown): boolean => {
@@ -95,38 +92,27 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
     ...form,
     problem,
     setProblem,
+    isPending,
     field: (name) => ({ ...form.register(name), error: form.getFieldState(name, form.formState).error?.message }),
     controlled: (name) => ({
       value: form.watch(name),
       onChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
       error: form.getFieldState(name, form.formState).error?.message,
     }),
-    submit: (action, onInvalid) => {
-      const send = form.handleSubmit(
-        async (values) => {
-          setProblem(null)
-          try {
-            await action(values)
-          } catch (error) {
-            if (!place(error)) setProblem(problemText(error).title)
-          }
-        },
-        (errors) => {
-          // The sentence was about what was sent before.
-          setProblem(null)
-          onInvalid?.(Object.keys(errors))
-        },
-      )
-      return async (event) => {
-        if (isSending.current) return event?.preventDefault()
-        isSending.current = true
+    submit: (action, onInvalid) =>
+      submit((event) => {
         element.current = event?.currentTarget ?? null
-        try {
-          await send(event)
-        } finally {
-          isSending.current = false
-        }
-      }
-    },
+        const send = form.handleSubmit(
+          async (values) => {
+            try {
+              await action(values)
+            } catch (error) {
+              if (!place(error)) throw error
+            }
+          },
+          (errors) => onInvalid?.(Object.keys(errors)),
+        )
+        return send(event)
+      }),
   }
 }

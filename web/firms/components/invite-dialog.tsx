@@ -1,12 +1,12 @@
-import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { InvitationOutcomes } from '#contract/firms/schemas.ts'
 import { type AssignableFirmRole, assignableFirmRoles, invitationsAtOnce } from '#contract/firms/values.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { useSubmission } from '#web/platform/submission.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { FileField } from '#web/ui/forms/file-field.tsx'
-import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -24,26 +24,19 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const [text, setText] = useState('')
   const [role, setRole] = useState<AssignableFirmRole>('advisor')
   const [error, setError] = useState<string>()
-  const [isPending, setPending] = useState(false)
   const [refused, setRefused] = useState<InvitationOutcomes['items']>([])
   const [file, setFile] = useState<{ name: string; wrongRows: readonly WrongRow[]; count: number } | null>(null)
-  const [attempts, setAttempts] = useState(0)
-  const fields = useRef<HTMLDivElement>(null)
-  useInvalidFocus(fields, attempts)
+  const form = useSubmission()
   const addFrom = async (chosen: File) => {
     const { emails, wrongRows } = readAddressFile(await chosen.slice(0, 500_000).text())
     setText((before) => [before.trim(), ...emails].filter(Boolean).join('\n'))
     setFile({ name: chosen.name, wrongRows, count: emails.length })
   }
-  const submit = async (event?: BaseSyntheticEvent) => {
-    event?.preventDefault()
-    if (isPending) return
-    setAttempts((count) => count + 1)
+  const submit = form.submit(async () => {
     const { emails, wrong } = readAddresses(text)
     const problem = inviteError({ emails, wrong })
     setError(problem)
     if (problem) return
-    setPending(true)
     try {
       const { items } = await inviteAdvisors({ emails, firmRole: role })
       const sent = items.filter(({ outcome }) => outcome === 'invited')
@@ -59,13 +52,11 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       onInvited(left.length === 0)
     } catch (problem) {
       toastProblem(problem)
-    } finally {
-      setPending(false)
     }
-  }
+  })
   return (
     <FormDialog
-      form={{ problem: null, formState: { isSubmitting: isPending } }}
+      form={form}
       title="Invite people"
       description="We’ll email a link that works for seven days, for this address only."
       action="Send invitations"
@@ -73,42 +64,40 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <div ref={fields} className="grid gap-3">
-        {refused.length > 0 && (
-          <Notice tone="warn">
-            <ul>
-              {refused.map(({ email, outcome }) => (
-                <li key={email} className="wrap-anywhere">
-                  {email}: {outcomeNames[outcome]}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        <TextArea
-          label="Email addresses"
-          rows={4}
-          autoComplete="off"
-          help={`One or many, up to ${invitationsAtOnce} at once. They’ll join with this address and their own account.`}
-          error={error}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <FileField
-          label="Or add addresses from a CSV file"
-          help="Its other columns aren’t used: everyone gets the role below."
-          accept=".csv,.txt,text/csv,text/plain"
-          onChoose={(chosen) => void addFrom(chosen)}
-        />
-        {file && <FileNotice {...file} />}
-        <Select
-          label="Role at the firm"
-          value={role}
-          onChange={(event) => setRole(assignableFirmRoles.find((each) => each === event.currentTarget.value) ?? role)}
-          options={assignableFirmRoles.map((each) => ({ value: each, label: firmRoleLabels[each] }))}
-          help={roleHelp[role]}
-        />
-      </div>
+      {refused.length > 0 && (
+        <Notice tone="warn">
+          <ul>
+            {refused.map(({ email, outcome }) => (
+              <li key={email} className="wrap-anywhere">
+                {email}: {outcomeNames[outcome]}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <TextArea
+        label="Email addresses"
+        rows={4}
+        autoComplete="off"
+        help={`One or many, up to ${invitationsAtOnce} at once. They’ll join with this address and their own account.`}
+        error={error}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <FileField
+        label="Or add addresses from a CSV file"
+        help="Its other columns aren’t used: everyone gets the role below."
+        accept=".csv,.txt,text/csv,text/plain"
+        onChoose={(chosen) => void addFrom(chosen)}
+      />
+      {file && <FileNotice {...file} />}
+      <Select
+        label="Role at the firm"
+        value={role}
+        onChange={(event) => setRole(assignableFirmRoles.find((each) => each === event.currentTarget.value) ?? role)}
+        options={assignableFirmRoles.map((each) => ({ value: each, label: firmRoleLabels[each] }))}
+        help={roleHelp[role]}
+      />
     </FormDialog>
   )
 }

@@ -1,17 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { lostKindLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import { type LostKind, lostKinds } from '#contract/leads/values.ts'
 import type { SaveAdvisorPart } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { useSubmission } from '#web/platform/submission.ts'
 import { saveAdvisorProfile } from '#web/profiles/api.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 const FitLimits = lazy(() => import('./fit-limits.tsx').then((part) => ({ default: part.FitLimits })))
@@ -43,15 +42,13 @@ export function LostDialog({
   const [reason, setReason] = useState<(typeof reasons)[number] | null>(null)
   const [misfit, setMisfit] = useState<LostKind | null>(null)
   const [note, setNote] = useState('')
-  const [attempts, setAttempts] = useState(0)
-  const fields = useRef<HTMLDivElement>(null)
-  useInvalidFocus(fields, attempts)
-  const isSubmitted = attempts > 0
+  const form = useSubmission()
+  const [isTried, setTried] = useState(false)
   const [limits, setLimits] = useState<SaveAdvisorPart | null>(null)
   const kind = reason === 'fit' ? misfit : reason
   const needsNote = kind === 'other' || kind === 'fit_other'
-  const submit = async () => {
-    setAttempts((count) => count + 1)
+  const submit = form.submit(async () => {
+    setTried(true)
     if (!kind || (needsNote && !note.trim()) || Number.isNaN(limits?.minimumAssets)) return
     if (limits) {
       try {
@@ -62,59 +59,53 @@ export function LostDialog({
       }
     }
     onLost({ lostKind: kind, ...(note.trim() && { lostReason: note.trim() }) })
-  }
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      form={form}
       title={
         more.length > 0 ? `Why are these ${more.length + 1} leads lost?` : `Why is ${lead.consumer.displayName} lost?`
       }
       description="Saved with the lead. Consumers never see it. You can reopen a lost lead."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep open
-          </Button>
-          <Button onClick={() => void submit()}>Mark as lost</Button>
-        </>
-      }
+      action="Mark as lost"
+      pendingLabel="Saving"
+      cancel="Keep open"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div ref={fields} className="grid gap-4">
-        <RadioGroup
-          legend="Reason"
-          choices={reasons.map((value) => ({ value, label: labelOf(value) }))}
-          value={reason}
-          onChange={setReason}
-          error={isSubmitted && !reason ? 'Choose a reason' : undefined}
+      <RadioGroup
+        legend="Reason"
+        choices={reasons.map((value) => ({ value, label: labelOf(value) }))}
+        value={reason}
+        onChange={setReason}
+        error={isTried && !reason ? 'Choose a reason' : undefined}
+      />
+      {reason === 'fit' && (
+        <Select
+          label="What doesn’t fit?"
+          placeholder="Choose"
+          value={misfit ?? ''}
+          onChange={({ currentTarget: { value } }) => setMisfit(misfits.find((each) => each === value) ?? null)}
+          options={misfits.map((value) => ({ value, label: misfitLabel(value) }))}
+          error={isTried && !misfit ? 'Choose what doesn’t fit' : undefined}
         />
-        {reason === 'fit' && (
-          <Select
-            label="What doesn’t fit?"
-            placeholder="Choose"
-            value={misfit ?? ''}
-            onChange={({ currentTarget: { value } }) => setMisfit(misfits.find((each) => each === value) ?? null)}
-            options={misfits.map((value) => ({ value, label: misfitLabel(value) }))}
-            error={isSubmitted && !misfit ? 'Choose what doesn’t fit' : undefined}
-          />
-        )}
-        {reason === 'fit' && misfit && more.length === 0 && lead.advisor?.id === userId && (
-          <Suspense fallback={null}>
-            <FitLimits key={misfit} kind={misfit} lead={lead} onChange={setLimits} />
-          </Suspense>
-        )}
-        {kind && (
-          <TextArea
-            label={needsNote ? 'Describe the reason' : 'Note'}
-            optional={!needsNote}
-            maxLength={500}
-            rows={2}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            error={isSubmitted && needsNote && !note.trim() ? 'Say why this lead was lost' : undefined}
-          />
-        )}
-      </div>
-    </Dialog>
+      )}
+      {reason === 'fit' && misfit && more.length === 0 && lead.advisor?.id === userId && (
+        <Suspense fallback={null}>
+          <FitLimits key={misfit} kind={misfit} lead={lead} onChange={setLimits} />
+        </Suspense>
+      )}
+      {kind && (
+        <TextArea
+          label={needsNote ? 'Describe the reason' : 'Note'}
+          optional={!needsNote}
+          maxLength={500}
+          rows={2}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={isTried && needsNote && !note.trim() ? 'Say why this lead was lost' : undefined}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { type BaseSyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { listSearches } from '#contract/matching/searches/endpoints.ts'
 import type { SavedSearch } from '#contract/matching/searches/schemas.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { useSubmission } from '#web/platform/submission.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -95,23 +96,19 @@ function NameDialog({
 }) {
   const [name, setName] = useState(before)
   const [error, setError] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const save = async (event?: BaseSyntheticEvent) => {
-    event?.preventDefault()
-    if (isSaving) return
+  const form = useSubmission()
+  const save = form.submit(async () => {
     if (name.trim() === '') return setError('Enter a name')
-    setSaving(true)
     try {
       await onName(name.trim())
       onClose()
     } catch (error) {
       toastProblem(error)
-      setSaving(false)
     }
-  }
+  })
   return (
     <FormDialog
-      form={{ problem: null, formState: { isSubmitting: isSaving } }}
+      form={form}
       title={before === '' ? 'Save these filters' : 'Rename the search'}
       action="Save"
       pendingLabel="Saving"

@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { blockPerson, reportChat } from '#contract/messaging/endpoints.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { reportReasons } from '#contract/messaging/values.ts'
 import { call } from '#web/platform/api/call.ts'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { useSubmission } from '#web/platform/submission.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -19,57 +20,44 @@ type Props = { chat: Chat; open: boolean; onOpenChange: (open: boolean) => void 
 /** Reports a person to us. The other side is not notified. */
 export function ReportDialog({ chat, open, onOpenChange }: Props) {
   const [reason, setReason] = useState<(typeof reportReasons)[number] | null>(null)
-  const [attempts, setAttempts] = useState(0)
-  const fields = useRef<HTMLDivElement>(null)
-  useInvalidFocus(fields, attempts)
+  const [isTried, setTried] = useState(false)
   const [text, setText] = useState('')
   const [sharesMessages, setSharesMessages] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const report = async () => {
-    setAttempts((count) => count + 1)
+  const form = useSubmission()
+  const report = form.submit(async () => {
+    setTried(true)
     if (reason === null) return
-    setPending(true)
     try {
       await call(reportChat, { params: { id: chat.id }, body: { reason, text, sharesMessages } })
-      toast.success('Thanks. We’ll review your report', { detail: 'We’ll email you if we need more information.' })
-      setText('')
-      setSharesMessages(false)
-      setReason(null)
-      setAttempts(0)
-      onOpenChange(false)
     } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
+      return toastProblem(error)
     }
-  }
+    toast.success('Thanks. We’ll review your report', { detail: 'We’ll email you if we need more information.' })
+    setText('')
+    setSharesMessages(false)
+    setReason(null)
+    setTried(false)
+    onOpenChange(false)
+  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={onOpenChange}
       title={`Report ${nameInSentence(chat.other.displayName)}`}
       description="It goes to our staff with what you write here, and without the conversation unless you share it. We don’t tell the person you report."
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button pending={isPending} pendingLabel="Sending" onClick={report}>
-            Send report
-          </Button>
-        </>
-      }
+      action="Send report"
+      pendingLabel="Sending"
+      onSubmit={report}
+      onClose={() => onOpenChange(false)}
     >
-      <div ref={fields}>
-        <RadioGroup
-          legend="What’s wrong?"
-          choices={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
-          error={attempts > 0 && reason === null ? 'Choose a reason' : undefined}
-          value={reason}
-          onChange={setReason}
-        />
-      </div>
-      <div className="mt-4">
+      <RadioGroup
+        legend="What’s wrong?"
+        choices={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
+        error={isTried && reason === null ? 'Choose a reason' : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+      <div>
         <TextArea
           label="What happened?"
           optional
@@ -85,7 +73,7 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
           onChange={(event) => setSharesMessages(event.target.checked)}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

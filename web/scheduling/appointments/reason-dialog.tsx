@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { problemText } from '#web/platform/problems/problem-text.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
+import { useSubmission } from '#web/platform/submission.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 type ReasonDialogProps = {
   title: string
@@ -19,37 +18,23 @@ type ReasonDialogProps = {
 /** Asks once before something agreed or offered is ended; a reason is optional. */
 export function ReasonDialog({ title, description, open, onOpenChange, reader, words, onSend }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
-    setSending(true)
-    setProblem(null)
-    try {
-      await onSend(reason)
-      onOpenChange(false)
-    } catch (error) {
-      setProblem(problemText(error).title)
-    } finally {
-      setSending(false)
-    }
-  }
+  const form = useSubmission()
+  const submit = form.submit(async () => {
+    await onSend(reason)
+    onOpenChange(false)
+  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={onOpenChange}
       title={title}
       description={description}
-      problem={problem}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {words.keep}
-          </Button>
-          <Button variant="danger" pending={isSending} pendingLabel={words.pending} onClick={() => void send()}>
-            {words.action}
-          </Button>
-        </>
-      }
+      action={words.action}
+      pendingLabel={words.pending}
+      cancel={words.keep}
+      variant="danger"
+      onSubmit={submit}
+      onClose={() => onOpenChange(false)}
     >
       <TextArea
         label="Reason"
@@ -60,6 +45,6 @@ export function ReasonDialog({ title, description, open, onOpenChange, reader, w
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

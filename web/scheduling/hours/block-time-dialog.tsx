@@ -1,8 +1,8 @@
-import { type BaseSyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { validationMessage } from '#contract/core/messages.ts'
 import { Availability } from '#contract/scheduling/schemas.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
-import { problemText } from '#web/platform/problems/problem-text.ts'
+import { useSubmission } from '#web/platform/submission.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
@@ -45,9 +45,8 @@ export function BlockTimeDialog({
   const [isWeekly, setWeekly] = useState(false)
   const [way, setWay] = useState<BlockKind>(marked ? 'block' : 'closed')
   const [range, setRange] = useState<HourRange>(marked?.range ?? { from: '12:00', to: '13:00' })
-  const [problem, setProblem] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
-  const [isSending, setSending] = useState(false)
+  const form = useSubmission()
   const isDayValid = isDay(day) && day >= today
   const usual = isDayValid ? hoursOn(day, availability) : []
   const isRange = isDayValid && isDay(lastDay) && lastDay > day
@@ -59,11 +58,8 @@ export function BlockTimeDialog({
   }
   const errors = isTried ? wrong : {}
 
-  const send = async (event?: BaseSyntheticEvent) => {
-    event?.preventDefault()
-    if (isSending) return
+  const send = form.submit(async () => {
     setTried(true)
-    setProblem(null)
     if (Object.keys(wrong).length > 0) return
     const change = (current: Availability): Availability => ({
       ...current,
@@ -73,31 +69,23 @@ export function BlockTimeDialog({
     })
     const input = change(availability)
     const checked = Availability.safeParse(input, { error: validationMessage })
-    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? 'Please check the times.')
-    setSending(true)
-    try {
-      const saved = await updateAvailability(change)
-      onOpenChange(false)
-      toast.success(
-        days.length > 1
-          ? `${days.length} days changed, ${spanText(day, lastDay)}`
-          : `${dayText(day, 'monthDate')}: ${hoursText(hoursOn(day, saved))}`,
-        {
-          detail:
-            days.length > 1 ? 'Existing appointments on those days stay.' : 'Existing appointments that day stay.',
-        },
-      )
-      onSaved()
-    } catch (error) {
-      setProblem(problemText(error).title)
-    } finally {
-      setSending(false)
-    }
-  }
+    if (!checked.success) return form.setProblem(checked.error.issues[0]?.message ?? 'Please check the times.')
+    const saved = await updateAvailability(change)
+    onOpenChange(false)
+    toast.success(
+      days.length > 1
+        ? `${days.length} days changed, ${spanText(day, lastDay)}`
+        : `${dayText(day, 'monthDate')}: ${hoursText(hoursOn(day, saved))}`,
+      {
+        detail: days.length > 1 ? 'Existing appointments on those days stay.' : 'Existing appointments that day stay.',
+      },
+    )
+    onSaved()
+  })
 
   return (
     <FormDialog
-      form={{ problem, formState: { isSubmitting: isSending } }}
+      form={form}
       title={title}
       description="For one day or several. Existing appointments stay. Reschedule or cancel them from the calendar."
       action={

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { noPhoneMessage, Phone } from '#contract/core/fields.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
@@ -6,7 +6,7 @@ import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { acceptProposal } from '../api.ts'
@@ -24,16 +24,12 @@ export function AcceptForm({ proposal, onDecline, onAnswered }: AcceptFormProps)
   const [phone, setPhone] = useState('')
   const [problem, setProblem] = useState<{ title: string; code?: ProblemCode } | null>(null)
   const [phoneError, setPhoneError] = useState<string>()
-  const [attempts, setAttempts] = useState(0)
   const [isSending, setSending] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
-  useInvalidFocus(fields, attempts)
   const free = times.filter(({ isFree }) => isFree)
   const chosen = free.find(({ startsAt }) => startsAt === wanted) ?? free[0]
 
   const accept = async (evenIfBusy: boolean) => {
     if (!chosen) return
-    setAttempts((count) => count + 1)
     if (mode === 'phone' && !Phone.safeParse(phone).success) return setPhoneError(noPhoneMessage)
     setSending(true)
     setProblem(null)
@@ -55,7 +51,13 @@ export function AcceptForm({ proposal, onDecline, onAnswered }: AcceptFormProps)
   }
 
   return (
-    <div ref={fields} className="grid gap-3">
+    <Form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        return isSending ? undefined : accept(false)
+      }}
+    >
       <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
         <legend className="sr-only">Suggested times</legend>
         {times.map(({ startsAt, isFree }) =>
@@ -107,13 +109,7 @@ export function AcceptForm({ proposal, onDecline, onAnswered }: AcceptFormProps)
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          disabled={!chosen}
-          pending={isSending}
-          pendingLabel="Booking"
-          onClick={() => void accept(false)}
-        >
+        <Button type="submit" size="sm" disabled={!chosen} pending={isSending} pendingLabel="Booking">
           {chosen ? `Accept ${when(chosen.startsAt, 'moment', zone)}` : 'No time is left'}
         </Button>
         <Button size="sm" variant="secondary" onClick={onDecline}>
@@ -121,6 +117,6 @@ export function AcceptForm({ proposal, onDecline, onAnswered }: AcceptFormProps)
           <span className="sr-only"> what {person.displayName} suggests</span>
         </Button>
       </div>
-    </div>
+    </Form>
   )
 }

@@ -1,9 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { StaffReason } from '#contract/staff/schemas.ts'
-import { problemText } from '#web/platform/problems/problem-text.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
+import { useSubmission } from '#web/platform/submission.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ReasonField } from './reason-field.tsx'
 
@@ -25,61 +23,30 @@ type Props = { act: ReasonedAct; onClose: () => void; onDone: () => void; childr
 export function ReasonDialog({ act, onClose, onDone, children }: Props) {
   const { title, explained, button, isGrave = false, done, run } = act
   const [reason, setReason] = useState('')
-  const [error, setError] = useState('')
-  const [attempts, setAttempts] = useState(0)
-  const fields = useRef<HTMLDivElement>(null)
-  useInvalidFocus(fields, attempts)
-  const [problem, setProblem] = useState('')
-  const [isPending, setPending] = useState(false)
-  const submit = async () => {
+  const [error, setError] = useState<string>()
+  const form = useSubmission(({ title: sentence, detail }) => detail ?? sentence)
+  const submit = form.submit(async () => {
     const checked = StaffReason.safeParse(reason)
-    setAttempts((count) => count + 1)
-    setError(checked.success ? '' : 'Give a reason of at least 10 characters')
+    setError(checked.error?.issues[0]?.message)
     if (!checked.success) return
-    setPending(true)
-    try {
-      await run(checked.data)
-      toast.success(done)
-      onDone()
-      onClose()
-    } catch (failure) {
-      const { title: sentence, detail } = problemText(failure)
-      setProblem(detail ?? sentence)
-    } finally {
-      setPending(false)
-    }
-  }
+    await run(checked.data)
+    toast.success(done)
+    onDone()
+    onClose()
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      form={form}
       title={title}
       description={explained}
-      problem={problem}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={isGrave ? 'danger' : 'primary'}
-            pending={isPending}
-            pendingLabel="Working"
-            onClick={() => void submit()}
-          >
-            {button}
-          </Button>
-        </>
-      }
+      action={button}
+      pendingLabel="Working"
+      variant={isGrave ? 'danger' : 'primary'}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div ref={fields} className="grid gap-4">
-        {children}
-        <ReasonField
-          value={reason}
-          error={error || undefined}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
-      </div>
-    </Dialog>
+      {children}
+      <ReasonField value={reason} error={error} onChange={({ currentTarget: { value } }) => setReason(value)} />
+    </FormDialog>
   )
 }
