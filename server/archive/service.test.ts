@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import * as endpoints from '#contract/archive/endpoints.ts'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
-import { days, seconds } from '#contract/core/durations.ts'
+import { days } from '#contract/core/durations.ts'
 import { deleteMessage, editMessage } from '#contract/messaging/changes/endpoints.ts'
 import { sendMessage, startChat } from '#contract/messaging/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
@@ -22,6 +22,7 @@ import { uploads } from '#tests/factories/attachments.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 
 const app = await startApp()
 const { a, write } = chats(app)
@@ -81,12 +82,7 @@ test('turning the archive on twice at once records each profile once', async () 
   await owner.ctx().transaction(async (tx) => {
     await turnOn(tx)
     second = turnOn(owner.ctx())
-    await vi.waitFor(async () => {
-      const { rowCount } = await db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rowCount).toBe(1)
-    }, seconds(5))
+    await untilWaiting(app.platform.pool, 1)
   })
   await second
   const profiles = await search(owner, { kind: 'profile', personId: advisor.id })

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import {
   bookAppointment,
@@ -19,6 +19,7 @@ import { submit } from '#server/verification/service.ts'
 import { aCrdNumber, type TestPerson } from '#tests/factories/people.ts'
 import { bookingInput, scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { lockRules } from './availability/store.ts'
 import { insertAppointment } from './store.ts'
 
@@ -175,22 +176,16 @@ describe('concurrent bookings', () => {
 
 describe('no appointment stays open with a consumer who', () => {
   const system = app.platform.context({ kind: 'system' })
-  const waiting = async () => {
-    const { rows } = await app.platform.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length
-  }
   /** Ends what allows the act once it waits for a lock, and yields what is left of the act. */
   async function openAfter(advisor: TestPerson, { hold, act, end }: Interrupted) {
     const running: Promise<unknown>[] = []
     await system.transaction(async (tx) => {
       await hold(tx)
       running.push(act())
-      await vi.waitFor(async () => expect(await waiting()).toBe(1))
+      await untilWaiting(app.platform.pool, 1)
       const ending = end()
       running.push(ending)
-      await Promise.race([ending, vi.waitFor(async () => expect(await waiting()).toBe(2))])
+      await Promise.race([ending, untilWaiting(app.platform.pool, 2)])
     })
     await Promise.all(running)
     const { items } = await app.as(advisor).call(listAppointments, { query: {} })

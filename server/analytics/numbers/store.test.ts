@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { upsertDays } from './store.ts'
 import { dailyFigures } from './tables.ts'
 
@@ -17,13 +18,6 @@ const counted = (tx: typeof db, count: number) =>
     countedAt: platform.clock(),
   })
 
-const isOneWaiting = async () =>
-  (
-    await platform.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-  ).rowCount === 1
-
 test('a day that two processes count at once holds the later count', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -34,7 +28,7 @@ test('a day that two processes count at once holds the later count', async () =>
   })
   await begun
   const second = db.transaction((tx) => counted(tx, 2))
-  await expect.poll(isOneWaiting).toBe(true)
+  await untilWaiting(platform.pool, 1)
   release()
   await Promise.all([first, second])
   expect(await db.select({ count: dailyFigures.count }).from(dailyFigures)).toEqual([{ count: 2 }])

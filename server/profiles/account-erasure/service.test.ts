@@ -1,34 +1,20 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { saveConsumerProfile, saveProfile, setAvatar } from '#contract/profiles/endpoints.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { storedPictures } from '#tests/support/stored-pictures.ts'
 import { profiles } from '../tables.ts'
 
 const app = await startApp()
 const { a } = people(app)
-const { db } = app.platform
+const { db, pool } = app.platform
 
 const square = { width: 64, height: 64, channels: 3, background: '#1e3a8a' } as const
 const jpeg = (await sharp({ create: square }).jpeg().toBuffer()).toString('base64')
-
-/** Resolves when as many transactions wait for a lock. */
-const waiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rowCount } = await db.execute(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(rowCount).toBe(count)
-  })
-
-async function storedPictures(): Promise<string[]> {
-  const names = await readdir(join(app.platform.config.dataDir, 'files/avatars')).catch(() => [])
-  return names.filter((name) => name.endsWith('.jpg'))
-}
 
 test.each<[string, (person: TestPerson) => Promise<{ code: string }>]>([
   ['a name', (person) => app.as(person).refused(saveProfile, { body: { firstName: 'Ines', phone: '+15035550100' } })],
@@ -40,9 +26,9 @@ test.each<[string, (person: TestPerson) => Promise<{ code: string }>]>([
   await person.ctx().transaction(async (tx) => {
     await tx.db.select().from(profiles).where(eq(profiles.id, person.id)).for('update')
     running.push(app.as(person).call(deleteAccount, { body: { email: person.email } }))
-    await waiting(1)
+    await untilWaiting(pool, 1)
     running.push(save(person).then(({ code }) => expect(code).toBe('core.signed-out')))
-    await waiting(2)
+    await untilWaiting(pool, 2)
   })
   await Promise.all(running)
   await app.runDueJobs()
@@ -51,7 +37,7 @@ test.each<[string, (person: TestPerson) => Promise<{ code: string }>]>([
         from profiles p join consumer_profiles c using (id) where id = ${person.id}`,
   )
   expect(rows[0]?.text).not.toMatch(/Ines|5035550100|123456|api\/avatars/)
-  expect(await storedPictures()).toEqual([])
+  expect(await storedPictures(app)).toEqual([])
 })
 
 test('a picture that is being saved when its account is deleted is removed with it', async () => {
@@ -60,11 +46,11 @@ test('a picture that is being saved when its account is deleted is removed with 
   await person.ctx().transaction(async (tx) => {
     await tx.db.select().from(profiles).where(eq(profiles.id, person.id)).for('update')
     running.push(app.as(person).call(setAvatar, { body: { jpeg } }))
-    await waiting(1)
+    await untilWaiting(pool, 1)
     running.push(app.as(person).call(deleteAccount, { body: { email: person.email } }))
-    await waiting(2)
+    await untilWaiting(pool, 2)
   })
   await Promise.all(running)
   await app.runDueJobs()
-  expect(await storedPictures()).toEqual([])
+  expect(await storedPictures(app)).toEqual([])
 })

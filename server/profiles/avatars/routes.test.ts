@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { blockPerson } from '#contract/messaging/endpoints.ts'
 import { getAvatar, getOwnProfile, removeAvatar, setAvatar, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { storedPictures } from '#tests/support/stored-pictures.ts'
 import { consumersSeenBy } from '../service.ts'
 import { profiles } from '../tables.ts'
 
@@ -18,12 +18,6 @@ const picture = await sharp({ create: { width: 64, height: 64, channels: 3, back
   .jpeg()
   .toBuffer()
 const jpeg = picture.toString('base64')
-
-/** The names of all pictures that the file store holds. */
-async function storedPictures(): Promise<string[]> {
-  const names = await readdir(join(app.platform.config.dataDir, 'files/avatars')).catch(() => [])
-  return names.filter((name) => name.endsWith('.jpg'))
-}
 
 test('a picture is served as a JPEG that browsers may cache for good', async () => {
   const { profile } = await app.as(await a.consumer()).call(setAvatar, { body: { jpeg } })
@@ -60,24 +54,19 @@ test('a replaced or removed picture returns 404', async () => {
 
 test('of two pictures saved at once one is kept, and the other returns 404', async () => {
   const person = await a.consumer()
-  const before = await storedPictures()
+  const before = await storedPictures(app)
   const saves: Promise<unknown>[] = []
   await person.ctx().transaction(async (tx) => {
     await tx.db.select().from(profiles).where(eq(profiles.id, person.id)).for('update')
     for (let waiting = 1; waiting <= 2; waiting++) {
       saves.push(app.as(person).call(setAvatar, { body: { jpeg } }))
-      await vi.waitFor(async () => {
-        const { rowCount } = await app.platform.db.execute(
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(rowCount).toBe(waiting)
-      })
+      await untilWaiting(app.platform.pool, waiting)
     }
   })
   await Promise.all(saves)
   await app.runDueJobs()
   const { profile } = await app.as(person).call(getOwnProfile)
-  const left = (await storedPictures()).filter((name) => !before.includes(name))
+  const left = (await storedPictures(app)).filter((name) => !before.includes(name))
   expect(left.map((name) => `/api/avatars/${name}`)).toEqual([`${profile.avatarUrl}.jpg`])
 })
 

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
-import { seconds } from '#contract/core/durations.ts'
+import { describe, expect, test } from 'vitest'
 import { getAdvisor, listAdvisors } from '#contract/directory/endpoints.ts'
 import { listMatches } from '#contract/matching/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
@@ -17,6 +15,7 @@ import { decideVerification } from '#contract/verification/queue/endpoints.ts'
 import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { lockVerification } from '../store.ts'
 import { withdraw } from './service.ts'
 import { findDispute, updateDecision } from './store.ts'
@@ -182,15 +181,6 @@ describe('claims of a verified number', () => {
   })
 })
 
-/** Resolves when as many transactions wait for a lock. */
-const waiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rowCount } = await app.platform.db.execute(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(rowCount).toBe(count)
-  }, seconds(5))
-
 test('a claim that is withdrawn while an administrator decides about it is not decided', async () => {
   const { record, impostor } = await approvedImpostor()
   const claimant = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' })
@@ -200,7 +190,7 @@ test('a claim that is withdrawn while an administrator decides about it is not d
   await claimant.ctx().transaction(async (tx) => {
     await lockVerification(tx.db, claimant.id)
     refused = app.as(admin).refused(decideDispute, call)
-    await waiting(1)
+    await untilWaiting(app.platform.pool, 1)
     expect(await withdraw(tx, claimant.id)).toEqual([])
   })
   expect(await refused).toMatchObject({ code: 'verification.not-pending' })
@@ -219,7 +209,7 @@ test('a decided dispute is not changed by a statement and a withdrawal that came
     await updateDecision(tx.db, id, decision)
     refused = app.as(claimant).refused(saveDisputeStatement, { body: { statement: 'Too late.' } })
     withdrawn = holder.ctx().transaction((holderTx) => withdraw(holderTx, holder.id))
-    await waiting(2)
+    await untilWaiting(app.platform.pool, 2)
   })
   expect(await refused).toMatchObject({ code: 'verification.not-possible' })
   expect(await withdrawn).toEqual([])

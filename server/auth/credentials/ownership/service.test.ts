@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calendarFeeds } from '#server/scheduling/tables.ts'
 import { startOidcPeer } from '#tests/peers/oidc.ts'
 import { anAddress, aPassword, type ReadMail, startAuth } from '#tests/support/auth.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { factors, sessions, users } from '../../tables.ts'
 
 const peer = await startOidcPeer()
@@ -159,12 +160,7 @@ describe('requests started before the first confirmation', () => {
       await connection.query('select from users where id = $1 for update', [userId])
       for (const act of acts) {
         started.push(act())
-        await vi.waitFor(async () => {
-          const { rows } = await auth.platform.pool.query(
-            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          )
-          expect(rows).toHaveLength(started.length)
-        })
+        await untilWaiting(auth.platform.pool, started.length)
       }
       await connection.query('commit')
     } finally {
