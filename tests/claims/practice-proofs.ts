@@ -8,7 +8,10 @@ export const practiceProofs = {
     'server/matching/routes.test.ts',
     'leaves out the expertise and the cost when the consumer named no specialty or sum',
   ],
-  passTaken: ['server/matching/routes.test.ts', 'a pass takes the advisor off the list until it is taken back'],
+  passTaken: [
+    'server/matching/routes.reactions.test.ts',
+    'a pass takes the advisor off the list until it is taken back',
+  ],
   leftOut: [
     'server/matching/scoring/rules.properties.test.ts',
     'a criterion that is left out takes its whole weight, and nothing else, out of the score',
@@ -133,7 +136,7 @@ export const practiceProofs = {
     'tests/e2e/dashboards.spec.ts',
     'the home page shows what changed between its loading and the start of its socket connection',
   ],
-  leadFigures: ['server/leads/routes.test.ts', 'count the advisor’s own leads and the days to conversion'],
+  leadFigures: ['server/leads/routes.list.test.ts', 'count the advisor’s own leads and the days to conversion'],
   fewLeads: [
     'web/dashboards/components/practice-charts.test.tsx',
     '%i leads are counted with the right singular or plural',

@@ -65,9 +65,9 @@ export const privacyProofs = {
     'server/leads/board/service.test.ts',
     'the board shows subjects and state, page by page, and of the name not even initials',
   ],
-  firmSeesNoName: ['server/leads/routes.test.ts', 'a firm’s administrator sees the lead and not the name'],
+  firmSeesNoName: ['server/leads/routes.firm.test.ts', 'a firm’s administrator sees the lead and not the name'],
   onlyTotals: [
-    'server/matching/routes.test.ts',
+    'server/matching/routes.reactions.test.ts',
     'a profile view counts once a day, for the pair and in the advisor’s view count',
   ],
   waitListCount: [

@@ -112,12 +112,12 @@ export const proofs = {
   revoked: ['server/firms/routes.test.ts', 'returns firms.invitation-over once it was revoked'],
   firmName: ['server/directory/routes.test.ts', 'names the firm that the advisor belongs to'],
   assigned: [
-    'server/leads/routes.test.ts',
+    'server/leads/routes.firm.test.ts',
     'gives it to a colleague, who sees no name until the consumer consents to them too',
   ],
   history: ['server/leads/routes.test.ts', 'records the actor, the previous stage and the reason'],
-  leadsLeave: ['server/leads/routes.test.ts', 'the administrator loses their leads at once'],
-  leadsStay: ['server/leads/routes.test.ts', 'a lead a colleague works stays with the firm and the colleague'],
+  leadsLeave: ['server/leads/routes.firm.test.ts', 'the administrator loses their leads at once'],
+  leadsStay: ['server/leads/routes.firm.test.ts', 'a lead a colleague works stays with the firm and the colleague'],
   adminAdvises: ['server/profiles/me/routes.test.ts', 'gives a firm’s administrator an advisor profile too'],
   // Inside the product
   waitListOrder: [

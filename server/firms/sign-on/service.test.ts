@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reauthenticate } from '#contract/auth/endpoints.ts'
 import { days, minutes } from '#contract/core/durations.ts'
 import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
@@ -8,9 +8,8 @@ import { getTeam, leaveFirm } from '#contract/firms/endpoints.ts'
 import { getJoining } from '#contract/firms/joining/endpoints.ts'
 import * as endpoints from '#contract/firms/sign-on/endpoints.ts'
 import { identities, users } from '#server/auth/tables.ts'
-import { profiles } from '#server/profiles/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
-import type { TestPerson } from '#tests/factories/people.ts'
+import { emptySignOn, type FirmAtDomain, signOnsOf } from '#tests/factories/sign-on.ts'
 import { startDns } from '#tests/peers/dns.ts'
 import { type OidcPerson, startOidcPeer } from '#tests/peers/oidc.ts'
 import { samlPeer } from '#tests/peers/saml.ts'
@@ -21,41 +20,13 @@ import { firmSignOnDomains } from './tables.ts'
 const publicUrl = 'http://localhost:3000'
 const [dns, oidc] = [await startDns(), await startOidcPeer()]
 const auth = await startAuth({ env: { DNS_SERVERS: dns.address, AUTH_SSO_PRIVATE_ADDRESSES: '127.0.0.1' } })
-const { aFirm, aMember } = firmsOf(auth)
+const { aMember } = firmsOf(auth)
+const { giveAddress, aFirmAt, publish, prove } = signOnsOf(auth, dns)
 
-const empty = { metadata: '', issuer: '', clientId: '', clientSecret: '' }
 const client = { clientId: 'fairlead', clientSecret: 'the-secret-of-fairlead-at-the-provider' }
-const byOidc = (domain: string) => ({ ...empty, kind: 'oidc' as const, domain, issuer: oidc.issuer, ...client })
+const byOidc = (domain: string) => ({ ...emptySignOn, kind: 'oidc' as const, domain, issuer: oidc.issuer, ...client })
 
-async function giveAddress(person: TestPerson, email: string): Promise<void> {
-  await auth.platform.db.update(users).set({ email }).where(eq(users.id, person.id))
-  await auth.platform.db.update(profiles).set({ email }).where(eq(profiles.id, person.id))
-}
-
-/** A firm with a member, and addresses of both at a domain of their own. */
-async function aFirmAt() {
-  const { admin, firm } = await aFirm()
-  const member = await aMember(admin)
-  const domain = `${firm.id}.example.net`
-  await giveAddress(admin, `priya@${domain}`)
-  await giveAddress(member, `bo@${domain}`)
-  return { admin, firm, member, domain, as: auth.as(admin) }
-}
-type Firm = Awaited<ReturnType<typeof aFirmAt>>
-
-/** Publishes the record of a domain, and yields its name. */
-async function publish({ as }: Pick<Firm, 'as'>, domain: string): Promise<string> {
-  const { connection } = await as.call(endpoints.getSignOn)
-  const { name = '', value = '' } = connection?.domains.find((each) => each.domain === domain)?.record ?? {}
-  dns.records.set(name, value)
-  return name
-}
-
-async function prove(firm: Firm, domain = firm.domain) {
-  await publish(firm, domain)
-  return firm.as.call(endpoints.proveSignOnDomain, { params: { domain } })
-}
-const stateOf = async ({ as }: Firm, domain: string) =>
+const stateOf = async ({ as }: FirmAtDomain, domain: string) =>
   (await as.call(endpoints.getSignOn)).connection?.domains.find((each) => each.domain === domain)?.state
 
 /** A firm whose provider is connected, proved and tried. */
@@ -278,7 +249,7 @@ test('a removed sign-on leaves accounts to sign in by email, and another provide
 test('SAML is set up the same way; no firm takes the provider or the domain of another', async () => {
   const acsUrl = `${publicUrl}/auth/v1/sso/saml/acs`
   const peer = samlPeer({ audience: `${publicUrl}/auth/v1/sso/saml/metadata`, acsUrl })
-  const bySaml = (domain: string) => ({ ...empty, kind: 'saml' as const, domain, metadata: peer.metadata })
+  const bySaml = (domain: string) => ({ ...emptySignOn, kind: 'saml' as const, domain, metadata: peer.metadata })
   const [first, second] = [await aFirmAt(), await aFirmAt()]
   const wrong = { ...bySaml(first.domain), metadata: '<a/>' }
   expect(await first.as.refused(endpoints.saveSignOn, { body: wrong })).toMatchObject({
@@ -312,66 +283,6 @@ test('SAML is set up the same way; no firm takes the provider or the domain of a
   const signedIn = await auth.call('/sso/saml/acs', { method: 'POST', text: answered.form.toString(), headers })
   const fragment = new URLSearchParams(new URL(signedIn.headers.get('location') ?? '').hash.slice(1))
   expect(decodeJwt(fragment.get('access_token') ?? '').sub).toBe(first.member.id)
-})
-
-describe('SAML metadata of the same entity', () => {
-  const addresses = { audience: `${publicUrl}/auth/v1/sso/saml/metadata`, acsUrl: `${publicUrl}/auth/v1/sso/saml/acs` }
-  const certificateOf = (xml: string) => />([^<]+)<\/X509Certificate>/.exec(xml)?.[1] ?? ''
-  const bySaml = (domain: string, metadata: string) => ({ ...empty, kind: 'saml' as const, domain, metadata })
-  const save = ({ as, domain }: Firm, metadata: string) =>
-    as.call(endpoints.saveSignOn, { body: bySaml(domain, metadata) })
-
-  /** A firm that has proved a provider, and a peer that claims its entity ID with another key. */
-  async function aFirmAndImpostor() {
-    const firm = await aFirmAt()
-    const [peer, impostor] = [samlPeer(addresses), samlPeer(addresses)]
-    await save(firm, peer.metadata)
-    await prove(firm)
-    const claim = { issuer: peer.entityId }
-    const comeIn = async (by: typeof peer, id: string) => {
-      const text = new URLSearchParams({
-        SAMLResponse: Buffer.from(await by.unsolicited({ id, email: `bo@${firm.domain}` }, claim)).toString('base64'),
-      }).toString()
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      const reply = await auth.call('/sso/saml/acs', { method: 'POST', text, headers })
-      const token = new URLSearchParams(new URL(reply.headers.get('location') ?? '').hash.slice(1)).get('access_token')
-      return token === null ? null : decodeJwt(token).sub
-    }
-    const forged = impostor.metadata.replace(impostor.entityId, peer.entityId)
-    const key = (use: string) => `<KeyDescriptor use="signing">${use}</KeyDescriptor>`
-    const second = `<KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>${certificateOf(forged)}</X509Certificate></X509Data></KeyInfo>`
-    const both = peer.metadata.replace('<SingleSignOnService', `${key(second)}<SingleSignOnService`)
-    return { firm, peer, impostor, forged, both, comeIn }
-  }
-
-  test('with other certificates alone is another provider: it starts over and enters no account', async () => {
-    const { firm, peer, impostor, forged, comeIn } = await aFirmAndImpostor()
-    expect(await comeIn(peer, 'bo')).toBe(firm.member.id)
-    const moved = await save(firm, forged)
-    expect(moved.connection).toMatchObject({ domains: [{ state: 'waiting' }], triedAt: null })
-    for (const id of ['bo', 'another']) expect(await comeIn(impostor, id)).toBeNull()
-    const left = await auth.platform.db.select().from(identities).where(eq(identities.userId, firm.member.id))
-    expect(left.filter(({ provider }) => provider.startsWith('sso'))).toEqual([])
-    // The record of before proves nothing for it.
-    expect((await firm.as.refused(endpoints.proveSignOnDomain, { params: { domain: firm.domain } })).code).toBe(
-      'firms.sign-on-record',
-    )
-  })
-
-  test('with a new certificate beside a known one goes on once a record of the domain names it', async () => {
-    const { firm, peer, impostor, both, comeIn } = await aFirmAndImpostor()
-    const refused = await firm.as.refused(endpoints.saveSignOn, { body: bySaml(firm.domain, both) })
-    expect(refused.code).toBe('firms.sign-on-certificate')
-    const value = /sign-on-certificate=[0-9a-f]{64}/.exec(refused.fields?.[0]?.message ?? '')?.[0] ?? ''
-    expect(await comeIn(impostor, 'bo')).toBeNull()
-    const name = `_sign-on.${firm.domain}`
-    dns.records.set(name, [dns.records.get(name) ?? [], value].flat())
-    expect((await save(firm, both)).connection?.domains).toMatchObject([{ state: 'proved' }])
-    for (const by of [peer, impostor]) expect(await comeIn(by, 'bo')).toBe(firm.member.id)
-    // A certificate that is given up needs no record.
-    expect((await save(firm, peer.metadata)).connection?.domains).toMatchObject([{ state: 'proved' }])
-    expect(await comeIn(impostor, 'bo')).toBeNull()
-  })
 })
 
 test('OpenID Connect goes on with another secret, and starts over with another issuer', async () => {
@@ -416,7 +327,9 @@ test('returns firms.sign-on-unreachable for a provider at a private address', as
       fields: [{ path: 'issuer' }],
     })
   const metadata = 'http://10.0.0.1/metadata'
-  expect(await as.refused(endpoints.saveSignOn, { body: { ...empty, kind: 'saml', domain, metadata } })).toMatchObject({
+  expect(
+    await as.refused(endpoints.saveSignOn, { body: { ...emptySignOn, kind: 'saml', domain, metadata } }),
+  ).toMatchObject({
     code: 'firms.sign-on-unreachable',
     fields: [{ path: 'metadata' }],
   })
