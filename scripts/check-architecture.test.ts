@@ -318,6 +318,12 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
     `import { setBit } from '../advisor-index/bitmap.ts'\n`,
     'its parts are private',
   ],
+  [
+    'an error of a field with a final period',
+    'web/leads/pages/leads.tsx',
+    `setError(isEmpty ? undefined : 'Write a note first.')\n`,
+    'no final period',
+  ],
   ['a capability that no module lists', 'web/trading/copy.ts', '', 'no capability of server/modules.ts'],
 ]
 

@@ -70,7 +70,9 @@ async function rejectionOf(endpoint: EndpointShape, { params, query, body, type 
   expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   const details = ProblemDetails.parse(reply.json())
   expect(details.status).toBe(reply.statusCode)
-  const paths = (details.errors ?? []).map(({ path }) => path)
+  const errors = details.errors ?? []
+  expect(errors.filter(({ message }) => message.endsWith('.'))).toEqual([])
+  const paths = errors.map(({ path }) => path)
   return { status: details.status, code: details.code, paths }
 }
 

@@ -49,7 +49,7 @@ const types: Readonly<Record<string, string>> = {
 const formats: Readonly<Record<string, string>> = {
   email: 'Please enter a valid email',
   url: 'Enter a link that starts with https://',
-  uuid: 'This link isn’t complete. Open the page again.',
+  uuid: 'This link isn’t complete. Open the page again',
   date: 'Enter a date such as 2026-03-02',
   datetime: 'Enter a date and time',
   time: 'Enter a time such as 09:30',

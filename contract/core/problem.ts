@@ -15,6 +15,14 @@ export function defineProblems<const K extends Record<`${string}.${string}`, Pro
 export const FieldError = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 
+/**
+ * A sentence of the catalogue or of an exception as the error of a field, which ends without a
+ * period (docs/style.md).
+ */
+export function fieldMessage(sentence: string): string {
+  return sentence.replace(/\.$/, '')
+}
+
 /** The wire form of a problem: RFC 9457 plus our stable `code` and every field's message. */
 export const ProblemDetails = z.object({
   type: z.string(),

@@ -76,6 +76,11 @@ const habits: readonly Habit[] = [
     where: () => true,
     advice: 'An object literal needs no spread; write its properties.',
   },
+  {
+    pattern: /\bset\w*Errors?\(.*[^.]\.['`]\)|\bfields: \[\{ .*[^.]\.['`] \}/g,
+    where: () => true,
+    advice: 'The error of a field has no final period (docs/style.md).',
+  },
 ]
 
 /** Rule 6: what only one place may do. */

@@ -162,7 +162,7 @@ test('an owner sets up single sign-on, and a colleague signs in with it and asks
   await owner.getByLabel('Client secret').fill('the-secret-of-fairlead-at-the-provider')
   await owner.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(owner.getByRole('textbox', { name: 'Email domain' })).toBeFocused()
-  await expect(owner.getByText('Enter a domain that only your firm uses.')).toBeVisible()
+  await expect(owner.getByText('Enter a domain that only your firm uses')).toBeVisible()
   await owner.getByRole('textbox', { name: 'Email domain' }).fill(domain)
   await owner.getByRole('button', { name: 'Connect', exact: true }).click()
   const record = ['Name', 'Value'].map((name) => owner.getByRole('textbox', { name, exact: true }).inputValue())

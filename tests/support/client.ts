@@ -70,6 +70,8 @@ export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: 
 
 function problemIn(body: string): Problem {
   const details = ProblemDetails.parse(JSON.parse(body))
+  const ended = details.errors?.find(({ message }) => message.endsWith('.'))
+  if (ended) throw new Error(`the error of a field has no final period (docs/style.md): ${ended.message}`)
   if (!isProblemCode(details.code)) throw new Error(`the catalogue has no problem ${details.code}`)
   return new Problem(details.code, {
     ...(details.detail === undefined ? {} : { detail: details.detail }),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { fieldMessage } from '#contract/core/problem.ts'
 import type { SaveSignOn } from '#contract/firms/sign-on/schemas.ts'
 import { problem, problems } from '#contract/problems.ts'
 import * as auth from '#server/auth/service.ts'
@@ -63,7 +64,7 @@ async function confirms(ctx: Ctx, connected: NonNullable<SignOnView>, facts: aut
     const records = await textRecordsOf(ctx, name)
     const missing = values.find((value) => !records?.includes(value))
     if (missing === undefined) continue
-    const message = `This metadata has a new certificate. Add a second TXT record at ${name} with the value ${missing}, then save again.`
+    const message = `This metadata has a new certificate. Add a second TXT record at ${name} with the value ${missing}, then save again`
     throw problem('firms.sign-on-certificate', { fields: [{ path: 'metadata', message }] })
   }
   return true
@@ -98,12 +99,19 @@ async function readFacts(ctx: UserCtx, input: SaveSignOn): Promise<auth.SignOnFa
   return auth.readConnection(ctx, { kind, metadata }).catch((cause: unknown) => {
     if (!(cause instanceof auth.InvalidMetadataError)) throw cause
     const { message } = cause
-    throw problem('firms.sign-on-metadata', { detail: message, cause, fields: [{ path: 'metadata', message }] })
+    throw problem('firms.sign-on-metadata', {
+      detail: message,
+      cause,
+      fields: [{ path: 'metadata', message: fieldMessage(message) }],
+    })
   })
 }
 
 /** Names the field with the address that did not answer. */
-const unreachable = (path: 'issuer' | 'metadata') => ({ path, message: problems['firms.sign-on-unreachable'].title })
+const unreachable = (path: 'issuer' | 'metadata') => ({
+  path,
+  message: fieldMessage(problems['firms.sign-on-unreachable'].title),
+})
 
 /**
  * Reads the domain that a firm enters; the problem names the field that it was entered in.
@@ -112,6 +120,6 @@ const unreachable = (path: 'issuer' | 'metadata') => ({ path, message: problems[
 export function signOnDomainOf(input: string): string {
   const domain = firmDomainOf(input)
   if (domain !== null) return domain
-  const message = 'Anyone can have an address there. Enter a domain that only your firm uses.'
+  const message = 'Anyone can have an address there. Enter a domain that only your firm uses'
   throw problem('firms.shared-domain', { fields: [{ path: 'domain', message }] })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hours } from '#contract/core/durations.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
+import { fieldMessage } from '#contract/core/problem.ts'
 import type { NewWebhook, SaveWebhook } from '#contract/integrations/webhooks/schemas.ts'
 import { rotationHours, webhookLimit } from '#contract/integrations/webhooks/values.ts'
 import { problem, problems } from '#contract/problems.ts'
@@ -30,7 +31,7 @@ export async function createWebhook(
   await assertReauthenticated(ctx)
   if (!isWebhookAddress(new URL(url), ctx.ports.config.webhookPrivateAddresses)) {
     const code = 'integrations.webhook-address-refused'
-    throw problem(code, { fields: [{ path: 'url', message: problems[code].title }] })
+    throw problem(code, { fields: [{ path: 'url', message: fieldMessage(problems[code].title) }] })
   }
   const { secret, sealed } = await makeSecret(ctx)
   return ctx.transaction(async (tx) => {

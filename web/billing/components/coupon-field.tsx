@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldMessage } from '#contract/core/problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -30,7 +31,7 @@ export function CouponField({ onApply }: { onApply: (code: string) => Promise<st
         value={code}
         maxLength={24}
         autoComplete="off"
-        {...(problem && { error: problem })}
+        {...(problem && { error: fieldMessage(problem) })}
         onChange={(event) => {
           setCode(event.currentTarget.value)
           setProblem(null)

@@ -35,7 +35,7 @@ export default function ImportClients() {
   const { data: list, error: unread } = useEndpoint(listClientAddresses, {})
   const choose = async (file: File) => {
     const table = await readCsv(file)
-    setError(table ? undefined : 'We found no lines in this file. Save it as CSV with a first line of column names.')
+    setError(table ? undefined : 'We found no lines in this file. Save it as CSV with a first line of column names')
     setChosen(table && { fileName: file.name.slice(0, 200), table })
   }
   const send = async (clients: ImportedClient[]) => {

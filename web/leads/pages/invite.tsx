@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { fieldMessage } from '#contract/core/problem.ts'
 import { acceptReferral, createReferralLink, getReferrals } from '#contract/leads/referrals/endpoints.ts'
 import { ReferralCode, type Referrals } from '#contract/leads/referrals/schemas.ts'
 import { Problem } from '#contract/problems.ts'
@@ -145,7 +146,7 @@ function EnterCode({ onAccepted }: { onAccepted: (referrals: Referrals) => void 
       onAccepted(await accept(code, false))
     } catch (error) {
       if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 409)) throw error
-      const message = error.status === 404 ? 'We don’t know this code' : error.message
+      const message = error.status === 404 ? 'We don’t know this code' : fieldMessage(error.message)
       form.setError('code', { type: 'server', message }, { shouldFocus: true })
     }
   })
