@@ -1,17 +1,18 @@
 import type { UserIdentity } from '@supabase/auth-js'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { queryClient } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { linkProvider, unlinkIdentity } from '../api.ts'
+import { linkProvider, readAccount, type SignInMethods, unlinkIdentity } from '../api.ts'
 import { useAuthSettings } from '../sign-in/auth-settings.ts'
 import { providerName } from '../sign-in/provider-name.ts'
 import { useLinkAnswer } from '../sign-in/use-link-result.ts'
 import { SettingsItem, SettingsList } from './settings-list.tsx'
-import { useAccount } from './use-account.ts'
 import { useReauthentication } from './use-reauthentication.tsx'
 
 /** The ways an account signs in, and the providers it can add once its address is confirmed. */
@@ -101,4 +102,13 @@ export function LinkedAccounts() {
 function emailOf({ identity_data }: UserIdentity): string {
   const email: unknown = identity_data?.email
   return typeof email === 'string' ? email : ''
+}
+
+/**
+ * The account as the auth service has it now; null until it has answered. `reload` after something
+ * has changed.
+ */
+function useAccount(): { account: SignInMethods | null; reload: () => void } {
+  const { data = null, refetch } = useQuery({ queryKey: ['auth', 'account'], queryFn: readAccount }, queryClient())
+  return { account: data, reload: () => void refetch() }
 }
