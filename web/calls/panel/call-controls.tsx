@@ -11,10 +11,11 @@ import { useNavigate } from 'react-router'
 import { chatPath } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Drawing, Icon } from '#web/ui/icons/icon.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { canShareScreen } from '../media/devices.ts'
-import { hangUp, setMuted, toggleCamera, toggleScreen } from '../session/call-session.ts'
+import { changeDevices, hangUp, setMuted, toggleCamera, toggleScreen } from '../session/call-session.ts'
 import type { ActiveCall } from '../state.ts'
-import { DeviceDialog } from './device-dialog.tsx'
+import { DeviceFields } from './device-fields.tsx'
 
 /** The row of buttons below a call. */
 export function CallControls({ active, onMinimize }: { active: ActiveCall; onMinimize: () => void }) {
@@ -84,5 +85,19 @@ function Control({ icon, label, isEnd, className, ...rest }: ControlProps) {
       </span>
       {label}
     </button>
+  )
+}
+
+/** Another camera, microphone or speaker during a call. */
+function DeviceDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Camera and sound">
+      <DeviceFields
+        permission={isOpen}
+        onChange={(kind) => {
+          if (kind !== 'audiooutput') void changeDevices(kind)
+        }}
+      />
+    </Dialog>
   )
 }

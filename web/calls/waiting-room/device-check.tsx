@@ -13,11 +13,11 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { canChooseSpeaker } from '../media/devices.ts'
 import { playTestTone } from '../media/test-tone.ts'
+import { useLevel } from '../media/use-level.ts'
 import { useLocalMedia } from '../media/use-local-media.ts'
 import { DeviceFields } from '../panel/device-fields.tsx'
 import { VideoView } from '../panel/video-view.tsx'
 import { joinCall } from '../session/waiting.ts'
-import { LevelMeter } from './level-meter.tsx'
 import { useOtherWaiting } from './waiting-room.tsx'
 
 /** Camera, microphone and speaker are tried before anybody sees or hears the person. */
@@ -87,5 +87,26 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
         )}
       </div>
     </div>
+  )
+}
+
+const cells = Array.from({ length: 16 }, (_cell, place) => (place + 1) / 16)
+/** Above this a voice is understood. */
+const audible = 0.3
+
+/** Shows that the microphone hears something. */
+function LevelMeter({ stream, isMuted }: { stream: MediaStream | null; isMuted: boolean }) {
+  const level = useLevel(stream)
+  return (
+    <span className="flex items-center gap-3">
+      <span aria-hidden="true" className="flex flex-1 gap-1">
+        {cells.map((threshold) => (
+          <span key={threshold} className={`h-2.5 flex-1 rounded-s ${level >= threshold ? 'bg-ok' : 'bg-line-2'}`} />
+        ))}
+      </span>
+      <span className="min-w-28">
+        {isMuted ? 'You’re muted' : level > audible ? 'We can hear you' : 'Say something'}
+      </span>
+    </span>
   )
 }
