@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { disclosureLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import { registerLinks } from '#contract/verification/labels.ts'
 import { money, when } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/times/zones.ts'
 import { communicationText, compensationText, modesText } from '../copy.ts'
-import { StatementList } from './statement-list.tsx'
 
 /**
  * What an advisor states about payment: who pays, the duty that comes with it, the least a year
@@ -92,5 +92,21 @@ function OutsideLink({ name, url }: { name: string; url: string }) {
       {name}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
+  )
+}
+
+/** Named facts of an advisor, one a row. A fact without a value is named as not stated. */
+function StatementList({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="mt-5 type-ui-s">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="grid gap-x-5 gap-y-0.5 border-t py-3 md:grid-cols-[220px_1fr]">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+            {value ?? <span className="text-ink-3">Not stated by the advisor</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
