@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import { webhookKindLabels } from '#contract/integrations/labels.ts'
-import type { Webhook } from '#contract/integrations/webhooks/schemas.ts'
+import { listDeliveries } from '#contract/integrations/webhooks/endpoints.ts'
+import type { Delivery, Webhook } from '#contract/integrations/webhooks/schemas.ts'
+import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { listed, when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
-import { DeliveryLog } from './delivery-log.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { readDeliveries, redeliver } from '../api.ts'
+import { DeliveryList } from './delivery-list.tsx'
 
 type WebhookEntryProps = {
   webhook: Webhook
@@ -57,4 +62,19 @@ export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookE
       {isOpen && <DeliveryLog webhookId={id} isOn={isOn} />}
     </li>
   )
+}
+
+/** The messages of a person's own webhook, with a way to send each again. */
+function DeliveryLog({ webhookId, isOn }: { webhookId: string; isOn: boolean }) {
+  const list = usePages([listDeliveries.path, webhookId], (cursor) => readDeliveries(webhookId, cursor))
+  const sendAgain = async ({ id }: Delivery) => {
+    try {
+      await redeliver(webhookId, id)
+      await readAgain(listDeliveries)
+      toast.success('Message queued again')
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return <DeliveryList list={list} isOn={isOn} onSendAgain={(delivery) => void sendAgain(delivery)} />
 }

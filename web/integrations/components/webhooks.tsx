@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { listDeliveries, listWebhooks } from '#contract/integrations/webhooks/endpoints.ts'
 import type { Webhook } from '#contract/integrations/webhooks/schemas.ts'
-import { webhookLimit } from '#contract/integrations/webhooks/values.ts'
+import { rotationHours, webhookLimit } from '#contract/integrations/webhooks/values.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { later } from '#web/platform/page/later.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Section } from '#web/profiles/components/section.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
+import { CopyField } from '#web/ui/forms/copy-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { deleteWebhook, rotateSecret, saveWebhook } from '../api.ts'
-import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookEntry } from './webhook-entry.tsx'
 
 const NewWebhookDialog = later(() => import('./new-webhook-dialog.tsx').then((part) => part.NewWebhookDialog))
@@ -97,5 +97,20 @@ export function Webhooks({ confirm }: { confirm: (proceed: () => void) => void }
         />
       )}
     </Section>
+  )
+}
+
+/** Shows the secret of a webhook the one time that it can be shown. */
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Copy your signing secret"
+      description={`We show it this once. Your server checks each message with it, by any Standard Webhooks library. A secret you replace keeps signing for ${rotationHours} hours.`}
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <CopyField label="Signing secret" value={secret} noun="Secret" />
+    </Dialog>
   )
 }
