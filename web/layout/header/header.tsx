@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { afterCalls } from '#web/platform/page/defer-hydration.tsx'
@@ -8,7 +8,6 @@ import { LogoMark } from '#web/ui/icons/logo-mark.tsx'
 import { isActive, navLinks } from '../nav-links.ts'
 import { HeaderSearch } from './header-search.tsx'
 import { MenuButton } from './menu-button.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const loadMenus = () => import('./user-menu.tsx')
@@ -86,5 +85,19 @@ function NavLinks() {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/**
+ * A progress line at the foot of the header while the next page loads. Its delay hides it for fast
+ * pages.
+ */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <span aria-hidden="true" className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden">
+      <span className="navigation-progress block h-full bg-action" />
+    </span>
   )
 }
