@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { CustomField } from '#contract/leads/fields/schemas.ts'
+import type { CustomField, FieldValues } from '#contract/leads/fields/schemas.ts'
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
 import { ago, day, money } from '#web/platform/format.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { isMoveKey, MoveMenu } from '../components/move-menu.tsx'
-import { fieldText } from '../fields/field-text.ts'
 
 type LeadRowProps = {
   lead: Lead
@@ -73,4 +72,12 @@ export function LeadRow({ lead, fields, isPicked, isFull, onMove, onPick }: Lead
       </td>
     </tr>
   )
+}
+
+/** What a lead or client has in a custom field, as people read it; a dash for nothing. */
+function fieldText({ id, kind }: CustomField, values: FieldValues): string {
+  const value = values.find(({ fieldId }) => fieldId === id)?.value
+  if (value === undefined) return '–'
+  if (kind === 'date') return day(value)
+  return kind === 'number' ? Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 }) : value
 }
