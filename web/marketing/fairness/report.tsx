@@ -7,8 +7,6 @@ import { criteria } from '#contract/matching/values.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { fairnessParts } from '../content/fairness.ts'
 import { ExposureTable } from './exposure-table.tsx'
-import { FigureList } from './figure-list.tsx'
-import { ShareList } from './share-list.tsx'
 
 /** The counted report: who was shown by plan, experience and state, and what decided it. */
 export function Report({ report }: { report: FairnessReport }) {
@@ -71,3 +69,36 @@ function Part({ heading, text, children }: { heading: string; text: string; chil
 
 const planName = (plan: PayingPlan) => (plan === 'trial' ? 'Free trial' : plans[plan].name)
 const percent = (share: number) => `${Math.round(100 * share)}%`
+
+/** The figures of a whole report, two in a row on the phone. */
+function FigureList({ figures }: { figures: readonly (readonly [figure: string, text: string])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y py-5 md:grid-cols-4">
+      {figures.map(([figure, text]) => (
+        <div key={text} className="flex flex-col-reverse justify-end">
+          <dt className="mt-1 type-ui-s text-ink-2">{text}</dt>
+          <dd className="type-title-1">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Shares of a whole, each with its bar. */
+function ShareList({ shares }: { shares: readonly (readonly [name: string, share: number, text: string])[] }) {
+  return (
+    <dl className="grid grid-cols-[max-content_1fr_max-content] items-center gap-x-4 gap-y-3 type-ui-s">
+      {shares.map(([name, share, text]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-2">{name}</dt>
+          <dd
+            aria-hidden="true"
+            className="h-3.5 min-w-px rounded-r-[2px] bg-chart-1"
+            style={{ width: `${100 * share}%` }}
+          />
+          <dd className="text-right font-strong">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

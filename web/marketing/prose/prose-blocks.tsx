@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
+import { Link } from 'react-router'
 import { deferHydration } from '#web/platform/page/defer-hydration.tsx'
 import type { ProseBlock } from '../content/prose.ts'
-import { SmartLink } from './smart-link.tsx'
 
 // A drawing needs no script.
 const People = deferHydration(() => import('../home/people.tsx').then((module) => module.People))
@@ -81,5 +81,21 @@ function ContentBlock({ block }: { block: ProseBlock }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A link in a text: internal through the router, external unchanged. */
+function SmartLink({ to, className, children }: { to: string; className?: string; children: string }) {
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={to} className={className} {...(to.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}>
+      {children}
+    </a>
   )
 }
