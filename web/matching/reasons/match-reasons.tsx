@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { criterionLabels } from '#contract/matching/labels.ts'
 import { reasonOf } from '#contract/matching/reasons/labels.ts'
 import type { Match } from '#contract/matching/schemas.ts'
+import { getOwnProfile } from '#contract/profiles/endpoints.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { useMinute } from '#web/platform/times/use-minute.ts'
 import { useOwnZone } from '#web/platform/times/zones.ts'
 import { pointsText, sumText } from '../copy.ts'
 import { ScoreBreakdown } from '../score/score-breakdown.tsx'
-import { GoalsNote } from './goals-note.tsx'
+import { goalsText } from './goals-text.ts'
 
 /** The reasons for a score, drawn and said from its breakdown and nothing else. */
 export function MatchReasons({
@@ -56,4 +58,11 @@ export function MatchReasonsHead({ match }: { match: Match }) {
       </p>
     </div>
   )
+}
+
+/** Beside the reasons: which of the consumer's goals the offered specialties serve. */
+function GoalsNote({ breakdown }: { breakdown: Match['breakdown'] }) {
+  const { data } = useEndpoint(getOwnProfile, {})
+  const text = goalsText(breakdown, data?.consumer?.financialGoals ?? [])
+  return text && <>{text} </>
 }
