@@ -1,12 +1,15 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { addLinkPreview, removeLinkPreview } from '#contract/messaging/link-previews/endpoints.ts'
 import type { LinkPreview } from '#contract/messaging/link-previews/schemas.ts'
 import { previewedAddress } from '#contract/messaging/link-previews/values.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { isEditable } from '../message/message-actions.ts'
-import { addPreview, removePreview } from './preview-actions.ts'
+import { isEditable, paramsOf } from '../message/message-actions.ts'
+import { putChangedMessage } from '../state.ts'
 
 type Props = { message: Message; viewerId: string; isOpen: boolean }
 
@@ -57,3 +60,15 @@ function Card({ preview, onRemove }: { preview: LinkPreview; onRemove: (() => Pr
     </div>
   )
 }
+
+/** Lets the server read the page that a message leads to; resolves when it has answered. */
+const addPreview = (message: Message): Promise<void> =>
+  call(addLinkPreview, { params: paramsOf(message) })
+    .then(putChangedMessage)
+    .catch(toastProblem)
+
+/** Removes the preview for both sides. */
+const removePreview = (message: Message): Promise<void> =>
+  call(removeLinkPreview, { params: paramsOf(message) })
+    .then(putChangedMessage)
+    .catch(toastProblem)
