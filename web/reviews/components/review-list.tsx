@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { listReviews } from '#contract/reviews/endpoints.ts'
+import type { OwnReview, Review } from '#contract/reviews/schemas.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { type ReviewFilters as Filters, type ReviewsPage, readReviews } from '../api.ts'
 import { RatingSummary } from './rating-summary.tsx'
-import { ReviewEntry } from './review-entry.tsx'
+import { ReviewActions } from './review-actions.tsx'
 import { ReviewFilters } from './review-filters.tsx'
+import { ReviewText } from './review-text.tsx'
 
 /**
  * What clients say of an advisor: the ratings, then every review, as the reader sorts them. The
@@ -57,5 +59,23 @@ export function ReviewList({ advisor, first }: { advisor: { id: string; displayN
       </div>
       <ShowMore list={list}>Show more reviews</ShowMore>
     </div>
+  )
+}
+
+/** A review on the public page, with what the reader can do. */
+function ReviewEntry({
+  review,
+  advisorName,
+  onChanged,
+}: {
+  review: Review
+  advisorName: string
+  onChanged: (review: OwnReview | null) => void
+}) {
+  return (
+    <article className="border-t py-6">
+      <ReviewText review={review} advisorName={advisorName} />
+      {review.can.length > 0 && <ReviewActions review={review} onChanged={onChanged} />}
+    </article>
   )
 }
