@@ -8,11 +8,17 @@ import { listenForErrors } from './errors.ts'
 import { namesOf } from './event-names.ts'
 import { bufferLimits, metricBuffer } from './metric-buffer.ts'
 import { metricsStore, type StoredMetric } from './metric-storage.ts'
-import { release } from './release.ts'
 import { reportFailure, sendBatch } from './send-batch.ts'
 import { trackCall } from './tracked-calls.ts'
 import { listenForEvents, type TrackedEvent } from './tracking.ts'
 import { ratingOf, watchVitals } from './vitals.ts'
+
+declare global {
+  interface Window {
+    /** The router's own list of pages, whose version is a hash of all that was built. */
+    readonly __reactRouterManifest?: { readonly version?: string }
+  }
+}
 
 export { watchSections } from './section-views.ts'
 
@@ -102,4 +108,10 @@ function attempt(action: () => void): void {
   } catch {
     reportFailure()
   }
+}
+
+/** The build that this page came from; none while developing. */
+function release(): { release?: string } {
+  const { version } = window.__reactRouterManifest ?? {}
+  return version ? { release: version } : {}
 }
