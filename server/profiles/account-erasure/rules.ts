@@ -1,9 +1,8 @@
-// What remains of an erased person: nothing that names or describes them. Each type names the
+// What remains of an erased person: nothing that names or describes them. The type names the
 // columns that stay, so a new column does not compile until somebody decides what it becomes.
-import type { ConsumerProfileRow, ProfileRow } from '../tables.ts'
+import type { ProfileRow } from '../tables.ts'
 
 type ErasedProfile = Omit<ProfileRow, 'id' | 'userType' | 'createdAt' | 'updatedAt'>
-type ErasedConsumer = Omit<ConsumerProfileRow, 'id' | 'createdAt' | 'updatedAt'>
 
 /**
  * The profile of an erased person. The address can receive nothing
@@ -31,22 +30,4 @@ export function erasedProfile(id: string): ErasedProfile {
     country: 'US',
     avatarUrl: null,
   }
-}
-
-/** The consumer profile of an erased person. */
-export const erasedConsumer: ErasedConsumer = {
-  status: 'deleted',
-  age: 0,
-  incomeBracket: null,
-  investmentAmount: 0,
-  investableAssets: 0,
-  riskTolerance: 'medium',
-  financialGoals: [],
-  preferredAdvisorSpecialties: [],
-  topSpecialties: [],
-  preferredCommunication: [],
-  preferredLanguage: 'en',
-  startTimeline: 'not_sure',
-  timesOfDay: [],
-  answered: [],
 }

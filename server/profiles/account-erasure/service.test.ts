@@ -3,11 +3,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { saveConsumerProfile, saveProfile, setAvatar } from '#contract/profiles/endpoints.ts'
+import { financialGoals, incomeBrackets, timesOfDay } from '#contract/profiles/values.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { storedPictures } from '#tests/support/stored-pictures.ts'
-import { profiles } from '../tables.ts'
+import { consumerProfiles, profiles } from '../tables.ts'
 
 const app = await startApp()
 const { a } = people(app)
@@ -53,4 +54,36 @@ test('a picture that is being saved when its account is deleted is removed with 
   await Promise.all(running)
   await app.runDueJobs()
   expect(await storedPictures(app)).toEqual([])
+})
+
+test('a deleted account keeps no answer of its consumer, only when the row was made', async () => {
+  const person = await a.consumer()
+  const [incomeBracket] = incomeBrackets
+  const [goal] = financialGoals
+  const [timeOfDay] = timesOfDay
+  const body = { age: 61, incomeBracket, financialGoals: [goal], timesOfDay: [timeOfDay] }
+  await app.as(person).call(saveConsumerProfile, { body })
+  const rowOf = async () => (await db.select().from(consumerProfiles).where(eq(consumerProfiles.id, person.id)))[0]
+  const before = await rowOf()
+  expect(before?.age).toBe(61)
+  await app.as(person).call(deleteAccount, { body: { email: person.email } })
+  const { updatedAt: _at, ...left } = (await rowOf()) ?? {}
+  expect(left).toEqual({
+    id: person.id,
+    createdAt: before?.createdAt,
+    status: 'deleted',
+    age: 0,
+    incomeBracket: null,
+    investmentAmount: 0,
+    investableAssets: 0,
+    riskTolerance: 'medium',
+    financialGoals: [],
+    preferredAdvisorSpecialties: [],
+    topSpecialties: [],
+    preferredCommunication: [],
+    preferredLanguage: 'en',
+    startTimeline: 'not_sure',
+    timesOfDay: [],
+    answered: [],
+  })
 })

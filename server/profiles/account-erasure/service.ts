@@ -5,7 +5,7 @@ import { deleteBriefsOf } from '../briefs/store.ts'
 import * as consents from '../consents/store.ts'
 import { consentWithdrawn } from '../events.ts'
 import * as own from '../me/store.ts'
-import { erasedConsumer, erasedProfile } from './rules.ts'
+import { erasedProfile } from './rules.ts'
 
 /**
  * Erases a person: withdraws the consents and briefs on both sides, removes the picture, blocks and
@@ -21,7 +21,7 @@ export async function erasePerson(tx: Tx, userId: string): Promise<void> {
   await forgetAvatar(tx, userId)
   await blocks.deleteBlocksOf(tx.db, userId)
   await own.updateProfile(tx.db, userId, erasedProfile(userId))
-  await own.updateConsumer(tx.db, userId, erasedConsumer)
+  await own.updateConsumerErased(tx.db, userId)
   // Without its row the advisor cannot be found, contacted or booked.
   await own.deleteAdvisor(tx.db, userId)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -64,6 +64,19 @@ export async function updateProfile(db: Db, id: string, change: Partial<ProfileR
 
 export async function updateConsumer(db: Db, id: string, change: Partial<ConsumerProfileRow>): Promise<void> {
   await db.update(consumerProfiles).set(change).where(eq(consumerProfiles.id, id))
+}
+
+/**
+ * Takes every answer back and marks the row as deleted. Each column gets its default, that of
+ * somebody who answered nothing, so that a column added later is erased too.
+ */
+export async function updateConsumerErased(db: Db, id: string): Promise<void> {
+  const { id: _id, createdAt: _created, updatedAt: _updated, ...answers } = getTableColumns(consumerProfiles)
+  const unanswered = Object.fromEntries(Object.keys(answers).map((name) => [name, sql`default`]))
+  await db
+    .update(consumerProfiles)
+    .set({ ...unanswered, status: 'deleted' })
+    .where(eq(consumerProfiles.id, id))
 }
 
 export async function updateAdvisor(db: Db, id: string, change: Partial<AdvisorProfileRow>): Promise<void> {
