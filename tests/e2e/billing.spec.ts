@@ -68,7 +68,7 @@ test(
     await page.getByRole('textbox', { name: 'Promotion code' }).fill('MISTYPED')
     expectError({ status: 409, path: '/api/billing/plan/review' })
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText('This code isn’t valid or was already used.')).toBeVisible()
+    await expect(page.getByText('This code isn’t valid or was already used')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Start Professional' })).toBeVisible()
     await page.getByRole('button', { name: 'Add a card' }).click()
     await expect(page.getByRole('heading', { name: 'Your card' })).toBeVisible()

@@ -53,7 +53,7 @@ test('a code that is missing, malformed, unknown or one’s own is named at its 
     ['', 'Enter the 8 letters and digits of the code'],
     ['abc', 'Enter the 8 letters and digits of the code'],
     ['zzzzzzzz', 'We don’t know this code'],
-    [own, 'This is your own link. Send it to someone else.'],
+    [own, 'This is your own link. Send it to someone else'],
   ] as const) {
     await code.fill(typed)
     await save.click()
