@@ -88,7 +88,7 @@ export const shellModules = [
 /** What public pages of text are made of; an article needs none of it. */
 export const textModules = [
   'web/ui/layout/accordion\\.',
-  'web/marketing/prose/(?:page-head|prose-blocks|prose-sections|question-list|smart-link)\\.',
+  'web/marketing/prose/(?:page-head|prose-blocks|prose-sections|question-list)\\.',
 ]
 
 /**

@@ -15,7 +15,7 @@ export type ReplyPlaceholder = (typeof replyPlaceholders)[number]
 export function placeholderError(body: string): string | null {
   const placeholders: readonly string[] = replyPlaceholders
   const unknown = body.match(/\{[^{}\n]+\}/g)?.find((found) => !placeholders.includes(found))
-  return unknown ? `${unknown} isn’t a placeholder. Use ${listed.format(replyPlaceholders)}.` : null
+  return unknown ? `${unknown} isn’t a placeholder. Use ${listed.format(replyPlaceholders)}` : null
 }
 
 const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })

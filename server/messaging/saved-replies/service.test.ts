@@ -18,7 +18,7 @@ test('refuses a saved reply with an unknown placeholder and names it at the fiel
     fields: [
       {
         path: 'body',
-        message: '{name} isn’t a placeholder. Use {first_name}, {my_name}, or {booking_link}.',
+        message: '{name} isn’t a placeholder. Use {first_name}, {my_name}, or {booking_link}',
       },
     ],
   })
