@@ -47,7 +47,7 @@ export function ExportPanel({ archive }: { archive: Archive }) {
           onChange={(event) => form.setValue('personId', event.currentTarget.value || null)}
         />
         <div className="sm:pt-[30px]">
-          <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Requesting">
+          <Button type="submit" pending={form.isPending} pendingLabel="Requesting">
             Export
           </Button>
         </div>

@@ -67,7 +67,7 @@ export function HoldPanel({ archive, onChanged }: { archive: Archive; onChanged:
         <TextField label="Reason" maxLength={500} {...form.field('reason')} />
         <div className="grid justify-items-start gap-3 sm:col-span-2">
           {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-          <Button type="submit" variant="secondary" pending={form.formState.isSubmitting} pendingLabel="Placing">
+          <Button type="submit" variant="secondary" pending={form.isPending} pendingLabel="Placing">
             Place hold
           </Button>
         </div>

@@ -107,7 +107,7 @@ function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: ()
           {...form.field('email')}
         />
       </AuthForm>
-      <Button variant="secondary" size="lg" wide disabled={form.formState.isSubmitting} onClick={onCancel}>
+      <Button variant="secondary" size="lg" wide disabled={form.isPending} onClick={onCancel}>
         Cancel
       </Button>
     </div>

@@ -34,7 +34,7 @@ export function AuthForm<I extends FieldValues, O>({
         wide
         variant={variant}
         disabled={disabled}
-        pending={form.formState.isSubmitting}
+        pending={form.isPending}
         pendingLabel={pendingLabel}
       >
         {action}

@@ -54,14 +54,7 @@ export function AddAuthenticator({ taken, onDone }: { taken: readonly string[]; 
         </div>
       </div>
       <CodeField help="The six digits your app shows now" {...form.field('code')} />
-      <Button
-        type="submit"
-        size="lg"
-        wide
-        disabled={!enrolment}
-        pending={form.formState.isSubmitting}
-        pendingLabel="Checking"
-      >
+      <Button type="submit" size="lg" wide disabled={!enrolment} pending={form.isPending} pendingLabel="Checking">
         Turn on
       </Button>
     </form>

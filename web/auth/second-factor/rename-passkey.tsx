@@ -29,7 +29,7 @@ export function RenamePasskey({
       <form method="post" onSubmit={submit} noValidate className="grid gap-4">
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
         <TextField label="Name" autoComplete="off" {...form.field('name')} />
-        <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Saving">
+        <Button type="submit" size="lg" wide pending={form.isPending} pendingLabel="Saving">
           Save
         </Button>
       </form>

@@ -37,7 +37,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmation')} />
       {needsCode && <CodeField help="The six-digit code from the email we just sent you" {...form.field('nonce')} />}
-      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Saving">
+      <Button type="submit" size="lg" wide pending={form.isPending} pendingLabel="Saving">
         Save new password
       </Button>
     </form>

@@ -40,7 +40,7 @@ export function SignInForm({ email }: { email: string }) {
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <CaptchaField />
-      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Signing in">
+      <Button type="submit" size="lg" wide pending={form.isPending} pendingLabel="Signing in">
         Sign In
       </Button>
       <p className="pt-2 type-ui-s">

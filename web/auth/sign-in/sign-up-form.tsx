@@ -55,7 +55,7 @@ export function SignUpForm({ page, email = '', onSubmit, back }: SignUpFormProps
       <CaptchaField />
       <div className={`grid gap-3 pt-2 ${back ? 'grid-cols-[auto_1fr]' : ''}`}>
         {back}
-        <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Creating your account">
+        <Button type="submit" size="lg" pending={form.isPending} pendingLabel="Creating your account">
           Create account
         </Button>
       </div>

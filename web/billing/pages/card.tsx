@@ -56,7 +56,7 @@ export default function CardPage() {
               error={form.formState.errors.expiryYear?.message}
             />
           </div>
-          <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Saving">
+          <Button type="submit" size="lg" pending={form.isPending} pendingLabel="Saving">
             Save card
           </Button>
         </form>

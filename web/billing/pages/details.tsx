@@ -70,7 +70,7 @@ export default function Details({ loaderData: { payer, details } }: Route.Compon
             <TextField label="ZIP code" autoComplete="postal-code" inputMode="numeric" {...form.field('zipCode')} />
           </div>
           <TextField label="Tax ID" help="Your EIN, such as 12-3456789" optional {...form.field('taxId')} />
-          <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Saving">
+          <Button type="submit" size="lg" pending={form.isPending} pendingLabel="Saving">
             Save address
           </Button>
         </form>

@@ -158,7 +158,7 @@ export function ProfileEditor({ first }: { first: OwnAdvisor }) {
       <Sheet open={isPreviewOpen} onOpenChange={setPreviewOpen} title="Preview">
         {preview}
       </Sheet>
-      <UnsavedGuard unsaved={form.formState.isDirty && !form.formState.isSubmitting} />
+      <UnsavedGuard unsaved={form.formState.isDirty && !form.isPending} />
     </PageLayout>
   )
 }

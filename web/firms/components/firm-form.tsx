@@ -87,7 +87,7 @@ export function FirmForm({
       />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
-        <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Saving">
+        <Button type="submit" size="lg" pending={form.isPending} pendingLabel="Saving">
           {action}
         </Button>
       </div>

@@ -115,7 +115,7 @@ function AddDomain({ onAdd }: { onAdd: (domain: string) => Promise<void> }) {
       className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
     >
       <TextField label="Another domain" autoCapitalize="none" {...form.field('domain')} />
-      <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Adding">
+      <Button type="submit" pending={form.isPending} pendingLabel="Adding">
         Add domain
       </Button>
     </form>

@@ -80,7 +80,7 @@ export function SignOnForm({
       )}
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
-        <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Saving">
+        <Button type="submit" pending={form.isPending} pendingLabel="Saving">
           {connection ? 'Save changes' : 'Connect'}
         </Button>
       </div>

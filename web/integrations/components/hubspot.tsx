@@ -57,7 +57,7 @@ function ConnectForm({ confirm }: { confirm: (proceed: () => void) => void }) {
           <Notice tone="bad">{form.problem}</Notice>
         </div>
       )}
-      <Button type="submit" variant="secondary" pending={form.formState.isSubmitting} pendingLabel="Connecting">
+      <Button type="submit" variant="secondary" pending={form.isPending} pendingLabel="Connecting">
         Connect HubSpot
       </Button>
     </form>

@@ -18,7 +18,7 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
   const { role } = useUser()
   const { notes, estimatedValueUsd } = lead
   const form = useSchemaForm(NotesForm, { defaultValues: { notes, estimatedValueUsd } })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty } = form.formState
   const save = form.submit(async (values) => {
     const changes = { ...values, estimatedValueUsd: values.estimatedValueUsd ?? 0 }
     await saveLead(lead.id, changes)
@@ -28,7 +28,7 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
   })
   return (
     <form onSubmit={save} noValidate className="mt-6 grid gap-3">
-      <UnsavedGuard unsaved={isDirty && !isSubmitting} viewParam="lead" />
+      <UnsavedGuard unsaved={isDirty && !form.isPending} viewParam="lead" />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <MoneyField
         label="Expected value"
@@ -47,7 +47,7 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
         variant="secondary"
         size="sm"
         className="justify-self-start"
-        pending={isSubmitting}
+        pending={form.isPending}
         pendingLabel="Saving"
       >
         Save

@@ -161,7 +161,7 @@ function EnterCode({ onAccepted }: { onAccepted: (referrals: Referrals) => void 
         autoComplete="off"
         {...form.field('code')}
       />
-      <Button type="submit" variant="secondary" size="sm" pending={form.formState.isSubmitting} pendingLabel="Saving">
+      <Button type="submit" variant="secondary" size="sm" pending={form.isPending} pendingLabel="Saving">
         Save code
       </Button>
     </form>

@@ -98,7 +98,7 @@ export default function Routing({ loaderData: routing }: Route.ComponentProps) {
             </div>
             {canEdit && (
               <div>
-                <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Saving">
+                <Button type="submit" size="lg" pending={form.isPending} pendingLabel="Saving">
                   Save
                 </Button>
               </div>

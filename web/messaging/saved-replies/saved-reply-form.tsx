@@ -31,7 +31,7 @@ export function SavedReplyForm({ reply, onDone }: { reply: SavedReply | null; on
         <Button variant="secondary" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Saving">
+        <Button type="submit" pending={form.isPending} pendingLabel="Saving">
           Save reply
         </Button>
       </div>

@@ -62,7 +62,7 @@ function NumberForm({ hasStopped, onSent }: { hasStopped: boolean; onSent: () =>
       />
       {form.formState.errors.agreed && <p className="type-note text-bad">{form.formState.errors.agreed.message}</p>}
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <Button type="submit" variant="secondary" className="justify-self-start" pending={form.formState.isSubmitting}>
+      <Button type="submit" variant="secondary" className="justify-self-start" pending={form.isPending}>
         Send me a code
       </Button>
     </form>
@@ -86,7 +86,7 @@ function CodeForm({ numberEnd, onChange }: { numberEnd: string | null; onChange:
       />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={form.formState.isSubmitting}>
+        <Button type="submit" pending={form.isPending}>
           Confirm number
         </Button>
         <Button variant="text" onClick={onChange}>

@@ -65,7 +65,7 @@ function AppealForm({ appeal: { reportId, person }, onDecided }: { appeal: Staff
       <TextArea label="Reason" help={`${person.name} reads it.`} rows={3} maxLength={500} {...form.field('reason')} />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
-        <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Saving">
+        <Button type="submit" pending={form.isPending} pendingLabel="Saving">
           Decide appeal
         </Button>
       </div>

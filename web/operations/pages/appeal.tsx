@@ -103,7 +103,7 @@ function AppealForm({ token, endsAt }: { token: string; endsAt: string }) {
       />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
-        <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Sending">
+        <Button type="submit" pending={form.isPending} pendingLabel="Sending">
           Send appeal
         </Button>
       </div>

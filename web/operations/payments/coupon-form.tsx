@@ -100,7 +100,7 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
         </div>
       )}
       <div className="mt-3 sm:col-span-2">
-        <Button type="submit" variant="secondary" pending={form.formState.isSubmitting} pendingLabel="Creating">
+        <Button type="submit" variant="secondary" pending={form.isPending} pendingLabel="Creating">
           Create code
         </Button>
       </div>

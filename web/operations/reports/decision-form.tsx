@@ -64,7 +64,7 @@ export function DecisionForm({ report, onDecided }: { report: ChatReport; onDeci
         <Button
           type="submit"
           variant={decision === 'suspend' ? 'danger' : 'primary'}
-          pending={form.formState.isSubmitting}
+          pending={form.isPending}
           pendingLabel="Saving"
         >
           {decision === 'dismiss' ? 'Dismiss report' : `${decisionLabels[decision].label} ${reported.name}`}

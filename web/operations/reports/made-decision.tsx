@@ -51,7 +51,7 @@ function ReversalForm({ id, onReversed }: { id: string; onReversed: () => void }
       <TextArea label="Reason" help="The person reads it." rows={3} maxLength={500} {...form.field('reason')} />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
-        <Button type="submit" size="sm" pending={form.formState.isSubmitting} pendingLabel="Saving">
+        <Button type="submit" size="sm" pending={form.isPending} pendingLabel="Saving">
           Take decision back
         </Button>
       </div>

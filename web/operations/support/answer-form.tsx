@@ -49,7 +49,7 @@ export function AnswerForm({ id, email, onAnswered }: { id: string; email: strin
       />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Sending">
+        <Button type="submit" pending={form.isPending} pendingLabel="Sending">
           Send answer
         </Button>
         <Button variant="secondary" onClick={() => setChoosing(true)}>

@@ -72,7 +72,7 @@ export function SavedReplies({ draft, onInsert, onClose }: Props) {
           <TextField label="Reason" help={reasonHelp} {...form.field('reason')} />
           {form.problem && <Notice tone="bad">{form.problem}</Notice>}
           <div>
-            <Button type="submit" size="sm" pending={form.formState.isSubmitting} pendingLabel="Saving">
+            <Button type="submit" size="sm" pending={form.isPending} pendingLabel="Saving">
               Save reply
             </Button>
           </div>

@@ -70,7 +70,7 @@ export function AdvisorStepCard({
             <LinkButton to={addressOfStep(after.id)} variant="text">
               Skip
             </LinkButton>
-            <Button onClick={() => void onSave()} pending={form.formState.isSubmitting} pendingLabel="Saving">
+            <Button onClick={() => void onSave()} pending={form.isPending} pendingLabel="Saving">
               Save and continue
             </Button>
           </>

@@ -53,7 +53,7 @@ export function NameForm({ own, role, onSaved }: { own: OwnProfile; role: Role; 
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="type-note text-ink-3">{readers[role]}</p>
-        <Button type="submit" variant="secondary" size="sm" pending={form.formState.isSubmitting} pendingLabel="Saving">
+        <Button type="submit" variant="secondary" size="sm" pending={form.isPending} pendingLabel="Saving">
           Save name and country
         </Button>
       </div>

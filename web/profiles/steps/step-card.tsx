@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Eye from 'lucide-react/icons/eye'
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Submission } from '#web/platform/submission.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -19,7 +20,7 @@ export function StepCard({
   children,
 }: {
   place: StepPlace
-  form: { problem: string | null; formState: { isSubmitting: boolean; isDirty: boolean } }
+  form: Submission & { formState: { isDirty: boolean } }
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>
   children: ReactNode
 }) {
@@ -56,7 +57,7 @@ export function StepCard({
           <LinkButton to={skipTo} variant="text" replace>
             Skip
           </LinkButton>
-          <Button type="submit" onClick={onNext} pending={form.formState.isSubmitting} pendingLabel="Saving">
+          <Button type="submit" onClick={onNext} pending={form.isPending} pendingLabel="Saving">
             {action}
           </Button>
         </div>

@@ -32,7 +32,7 @@ export function AnswerForm({
       />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div className="mt-3 flex gap-3">
-        <Button type="submit" size="sm" pending={form.formState.isSubmitting} pendingLabel="Publishing">
+        <Button type="submit" size="sm" pending={form.isPending} pendingLabel="Publishing">
           Publish reply
         </Button>
         <Button size="sm" variant="text" onClick={onLeave}>

@@ -98,7 +98,7 @@ function DecisionForm({ review, onDecided }: { review: Review; onDecided: () => 
           type="submit"
           size="sm"
           variant={decision === 'remove' ? 'danger' : 'primary'}
-          pending={form.formState.isSubmitting}
+          pending={form.isPending}
           pendingLabel="Saving"
         >
           {decision ? `${decisionLabels[decision].label} review` : 'Decide'}

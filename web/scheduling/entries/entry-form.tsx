@@ -28,7 +28,7 @@ export function EntryForm({ appointmentId, section }: { appointmentId: string; s
         autoComplete="off"
         maxLength={500}
         suffix={
-          <Button type="submit" size="sm" variant="text" pending={form.formState.isSubmitting} pendingLabel="Adding">
+          <Button type="submit" size="sm" variant="text" pending={form.isPending} pendingLabel="Adding">
             Add
           </Button>
         }

@@ -62,7 +62,7 @@ function SlugForm({ slug, onSaved }: { slug: string; onSaved: () => void }) {
         maxLength={40}
         help="The link with your id keeps working. A new address ends the one before."
         suffix={
-          <Button type="submit" size="sm" variant="text" pending={form.formState.isSubmitting} pendingLabel="Saving">
+          <Button type="submit" size="sm" variant="text" pending={form.isPending} pendingLabel="Saving">
             Save
           </Button>
         }

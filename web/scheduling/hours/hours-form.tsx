@@ -41,7 +41,7 @@ const buffers = [0, 5, 10, 15, 20, 30, 45, 60]
 export function HoursForm({ availability, onSaved }: { availability: Availability; onSaved: () => void }) {
   const form = useSchemaForm(AvailabilityForm, { defaultValues: availability })
   const values = form.watch()
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { errors, isDirty } = form.formState
   const change = (weeklyHours: WeeklyHours[]) =>
     form.setValue('weeklyHours', weeklyHours, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   const setModes = (mode: (typeof appointmentModes)[number], isOffered: boolean) =>
@@ -172,11 +172,11 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
       </Panel>
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
-        <Button type="submit" size="lg" pending={isSubmitting} pendingLabel="Saving">
+        <Button type="submit" size="lg" pending={form.isPending} pendingLabel="Saving">
           Save hours
         </Button>
       </div>
-      <UnsavedGuard unsaved={isDirty && !isSubmitting} viewParam="view" />
+      <UnsavedGuard unsaved={isDirty && !form.isPending} viewParam="view" />
     </form>
   )
 }

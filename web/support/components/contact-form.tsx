@@ -47,7 +47,7 @@ export function ContactForm() {
         />
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
         <div className="pt-2">
-          <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Sending">
+          <Button type="submit" size="lg" pending={form.isPending} pendingLabel="Sending">
             Send message
           </Button>
         </div>

@@ -82,7 +82,7 @@ function SupportOptions({ onDone }: { onDone: () => void }) {
           <Link to="/faq" onClick={onDone} className="link inline-flex min-h-11 items-center type-ui-s">
             {supportCopy.faq}
           </Link>
-          <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Sending">
+          <Button type="submit" pending={form.isPending} pendingLabel="Sending">
             {supportCopy.send}
           </Button>
         </div>

@@ -86,14 +86,14 @@ function ReplyForm({ token }: { token: string }) {
     toast.success('Message sent')
     await revalidate()
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty } = form.formState
   return (
     <form onSubmit={send} noValidate className="mt-5 grid gap-3">
-      <UnsavedGuard unsaved={isDirty && !isSubmitting} />
+      <UnsavedGuard unsaved={isDirty && !form.isPending} />
       <TextArea label="Reply" help="No account numbers or passwords, please" {...form.field('message')} />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
-        <Button type="submit" pending={isSubmitting} pendingLabel="Sending">
+        <Button type="submit" pending={form.isPending} pendingLabel="Sending">
           Send message
         </Button>
       </div>

@@ -56,7 +56,7 @@ function AppealForm({ until, emailVerified, onChanged }: Omit<Props, 'appeal'> &
             type="submit"
             variant="secondary"
             disabled={!emailVerified}
-            pending={form.formState.isSubmitting}
+            pending={form.isPending}
             pendingLabel="Submitting"
           >
             Submit appeal

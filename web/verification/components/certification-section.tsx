@@ -103,13 +103,7 @@ function RequestForm({
         {...form.field('evidence')}
       />
       <div>
-        <Button
-          type="submit"
-          size="sm"
-          variant="secondary"
-          pending={form.formState.isSubmitting}
-          pendingLabel="Requesting"
-        >
+        <Button type="submit" size="sm" variant="secondary" pending={form.isPending} pendingLabel="Requesting">
           Request a check
         </Button>
       </div>

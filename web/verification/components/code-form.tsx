@@ -51,7 +51,7 @@ function CodeRequestForm({ domains, onChanged }: { domains: readonly string[]; o
         />
       </div>
       <div>
-        <Button type="submit" variant="secondary" pending={form.formState.isSubmitting} pendingLabel="Sending">
+        <Button type="submit" variant="secondary" pending={form.isPending} pendingLabel="Sending">
           Send code
         </Button>
       </div>
@@ -91,7 +91,7 @@ function EnterCode({
         />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Checking">
+        <Button type="submit" pending={form.isPending} pendingLabel="Checking">
           Confirm code
         </Button>
         <Button variant="text" onClick={onResend}>

@@ -51,7 +51,7 @@ export function NumberForm({ verification, emailVerified, onChanged }: NumberFor
           variant="secondary"
           className="mt-[27px] min-h-12"
           disabled={!emailVerified}
-          pending={form.formState.isSubmitting}
+          pending={form.isPending}
           pendingLabel="Checking"
         >
           {verification.state === 'verified' ? 'Check another number' : 'Check my number'}

@@ -29,7 +29,7 @@ export function StatementForm({
         {...form.field('statement')}
       />
       <div>
-        <Button type="submit" variant="secondary" pending={form.formState.isSubmitting} pendingLabel="Saving">
+        <Button type="submit" variant="secondary" pending={form.isPending} pendingLabel="Saving">
           Save statement
         </Button>
       </div>

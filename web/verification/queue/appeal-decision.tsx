@@ -22,10 +22,10 @@ export function AppealDecision({ review, onDecided }: { review: QueueCase; onDec
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextArea label="Reason" help="The advisor can read it." rows={3} maxLength={1_000} {...form.field('note')} />
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" pending={form.formState.isSubmitting} onClick={() => decide('upheld')}>
+        <Button size="sm" pending={form.isPending} onClick={() => decide('upheld')}>
           Uphold and verify
         </Button>
-        <Button size="sm" variant="danger" disabled={form.formState.isSubmitting} onClick={() => decide('refused')}>
+        <Button size="sm" variant="danger" disabled={form.isPending} onClick={() => decide('refused')}>
           Refuse appeal
         </Button>
       </div>

@@ -27,7 +27,7 @@ export function CaseDecision({ review, onDecided }: { review: QueueCase; onDecid
       onDecided()
     })()
   }
-  const isPending = form.formState.isSubmitting
+  const isPending = form.isPending
   return (
     <div className="grid gap-3">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}

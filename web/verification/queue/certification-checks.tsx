@@ -62,10 +62,10 @@ function CheckRow({ check }: { check: CertificationCheck }) {
         {...form.field('note')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" pending={form.formState.isSubmitting} onClick={() => decide('confirmed')}>
+        <Button size="sm" pending={form.isPending} onClick={() => decide('confirmed')}>
           Confirm
         </Button>
-        <Button size="sm" variant="secondary" disabled={form.formState.isSubmitting} onClick={() => decide('refused')}>
+        <Button size="sm" variant="secondary" disabled={form.isPending} onClick={() => decide('refused')}>
           Can’t be confirmed
         </Button>
       </div>

@@ -33,13 +33,13 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
         <TextField label="Reason" help="Both advisors can read it." maxLength={1_000} {...form.field('note')} />
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button size="sm" variant="secondary" disabled={form.formState.isSubmitting} onClick={() => decide('holder')}>
+          <Button size="sm" variant="secondary" disabled={form.isPending} onClick={() => decide('holder')}>
             Keep with {holder.advisorName}
           </Button>
           <Button
             size="sm"
             variant="secondary"
-            disabled={form.formState.isSubmitting || !hasEvidence}
+            disabled={form.isPending || !hasEvidence}
             onClick={() => decide('claimant')}
           >
             Give to {claimant.advisorName}

@@ -21,7 +21,7 @@ export function RevokeForm({ review, onRevoked }: { review: QueueCase; onRevoked
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
         <TextArea label="Reason" help="The advisor can read it." rows={3} maxLength={1_000} {...form.field('note')} />
         <div>
-          <Button size="sm" type="submit" variant="danger" pending={form.formState.isSubmitting}>
+          <Button size="sm" type="submit" variant="danger" pending={form.isPending}>
             Revoke verification
           </Button>
         </div>
