@@ -92,7 +92,7 @@ test('a PDF holds the latest 500,000 characters, and says how many messages they
   const chat = await a.chat()
   await fill(
     chat,
-    Array.from({ length: 130 }, (_, place) => `No. ${place + 1}:${'\n'.repeat(3_980)}`.padEnd(4_000, 'x')),
+    Array.from({ length: 130 }, (_, place) => `No. ${place + 1}: ${'word '.repeat(795)}`.padEnd(4_000, 'x')),
   )
   const pdf = pdfText(await app.as(chat.advisor).call(exportChatPdf, { params: { id: chat.id }, query: {} }))
   expect(pdf).toContain('The latest 125 of 130 messages.')
@@ -104,7 +104,7 @@ test('the PDFs of one person are drawn one after the other, those of others betw
   const [large, small] = [await a.chat(), await a.chat()]
   await fill(
     large,
-    Array.from({ length: 40 }, () => `${'\n'.repeat(3_998)}x`),
+    Array.from({ length: 15 }, () => `${'\n'.repeat(3_998)}x`),
   )
   await fill(small, ['Hello'])
   const drawn: string[] = []
