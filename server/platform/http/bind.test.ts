@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { problem } from '#contract/problems.ts'
@@ -62,13 +63,16 @@ const longFile = endpoint({
 })
 const abandoned = Promise.withResolvers<void>()
 /** Never ends by itself. */
-async function* pieces() {
+async function* pieces(piece = 'piece\n') {
   try {
-    for (;;) yield 'piece\n'
+    for (;;) yield piece
   } finally {
     abandoned.resolve()
   }
 }
+const ownFile = endpoint({ ...longFile, path: '/api/own-file', access: { roles: ['advisor'] } })
+const streamedFile = endpoint({ ...ownFile, path: '/api/streamed-file' })
+let closeStream = Promise.withResolvers<void>()
 const brokenFile = endpoint({ ...longFile, path: '/api/broken-file', problems: ['core.not-found'] })
 /** Ends with an error: before the first piece, or after it. */
 async function* brokenPieces(hasStarted: boolean) {
@@ -100,6 +104,8 @@ const platform = await startBarePlatform({
     route(remove, async () => undefined),
     route(file, async () => 'BEGIN:VCALENDAR'),
     route(longFile, async () => pieces()),
+    route(ownFile, async () => pieces('x'.repeat(65_536))),
+    route(streamedFile, async () => Readable.from(pieces('x'.repeat(65_536))).once('close', closeStream.resolve)),
     route(brokenFile, async () => brokenPieces(hasStarted)),
     route(whoAmI, async (ctx) => ({ kind: ctx.actor.kind })),
   ],
@@ -201,6 +207,48 @@ test('a file in pieces is sent as it is read, and no more are made once its call
   expect(new TextDecoder().decode(value)).toMatch(/^piece\n/)
   caller.abort()
   await abandoned.promise
+})
+
+describe.each([ownFile, streamedFile])('a long file at $path', ({ path }) => {
+  async function begin(caller: { accessToken: string }) {
+    closeStream = Promise.withResolvers()
+    const reply = await fetch(address + path, { headers: { authorization: `Bearer ${caller.accessToken}` } })
+    const reader = reply.body?.getReader()
+    await reader?.read()
+    return {
+      abort: () => reader?.cancel(),
+      /** Reads more than what sockets and streams hold on the way. */
+      async readOn() {
+        for (let left = 50_000_000; left > 0; ) left -= (await reader?.read())?.value?.length ?? left
+      },
+    }
+  }
+
+  test('is cut off when the session of its reader ends', async () => {
+    const advisor = platform.somebody({ role: 'advisor' })
+    const { readOn, abort } = await begin(advisor)
+    platform.endSession(advisor)
+    await expect(readOn()).rejects.toThrow()
+    await abort()?.catch(() => {})
+  })
+
+  test('goes on when the token of its reader expires meanwhile', async () => {
+    const endsAt = new Date(platform.clock.now().getTime() + 1_000)
+    const { readOn, abort } = await begin(platform.somebody({ role: 'advisor', endsAt }))
+    platform.clock.advance(2_000)
+    await readOn()
+    await abort()
+  })
+})
+
+test('a stream is closed when its caller is gone', async () => {
+  closeStream = Promise.withResolvers()
+  const { accessToken } = platform.somebody({ role: 'advisor' })
+  const caller = new AbortController()
+  const headers = { authorization: `Bearer ${accessToken}` }
+  await fetch(address + streamedFile.path, { headers, signal: caller.signal })
+  caller.abort()
+  await closeStream.promise
 })
 
 test('a file whose first piece fails is a problem, and one that fails later is cut off', async () => {

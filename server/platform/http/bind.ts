@@ -1,15 +1,15 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { EndpointShape, FileReply, ReplySchema } from '#contract/endpoint.ts'
 import { visitHeader } from '#contract/operations/visits/values.ts'
 import { problem } from '#contract/problems.ts'
-import type { Actor, UserCtx } from '../context.ts'
+import type { Actor, Ctx, UserCtx } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import type { EnteredVisit } from '../visits.ts'
 import { actorFor, assertAccess, bearerToken } from './access.ts'
 import { noteAccount } from './access-log.ts'
 import { isDirectToOwnHost } from './direct-call.ts'
+import { fileOf } from './file-reply.ts'
 import { inputReader, type RawInput } from './input.ts'
 import { answerWithKey, scopeOf } from './keyed.ts'
 import { countRequest } from './limits.ts'
@@ -62,14 +62,17 @@ function bindRoute(app: FastifyInstance, platform: Platform, { endpoint, handle 
           readInput,
           handle: (ctx: UserCtx, input: RawInput) => handle(ctx as never, input as never),
         }
-        return encode(reply.code(status), await answerWithKey(platform, keyed, { request, reply }))
+        return encode(reply.code(status), await answerWithKey(platform, keyed, { request, reply }), async () => {})
       }
       const { actor, visit } = admitted.get(request) ?? (await admit(request))
       const input = readInput(request)
       const ctx = platform.context(actor, request.log)
       // assertAccess has proved the actor's kind, readInput the input's form.
       const result = await handle(ctx as never, input as never)
-      return encode(reply.code(status), visit ? visit.cover(result) : result)
+      // By the time of the request, so that a token that expires meanwhile cuts no download.
+      const admitAgain = async () =>
+        assertAccess(endpoint.access, actorFor(endpoint.access, await resolveActor(platform, request, ctx)))
+      return encode(reply.code(status), visit ? visit.cover(result) : result, admitAgain)
     },
   })
 }
@@ -77,10 +80,13 @@ function bindRoute(app: FastifyInstance, platform: Platform, { endpoint, handle 
 /** Who a request acts as, and whose account it reads when our staff looks at one. */
 type Admission = { readonly actor: Actor; readonly visit: EnteredVisit | null }
 
-async function resolveActor(platform: Platform, request: FastifyRequest): Promise<Actor> {
+async function resolveActor(
+  platform: Platform,
+  request: FastifyRequest,
+  ctx: Ctx = platform.context(visitor, request.log),
+): Promise<Actor> {
   const token = bearerToken(request.headers.authorization)
   if (token === null) return visitor
-  const ctx = platform.context(visitor, request.log)
   const actor = await platform.sessions.resolveActor(ctx, token, isDirectToOwnHost(request))
   if (actor) noteAccount(request, actor.id)
   return actor ?? visitor
@@ -101,7 +107,7 @@ async function visitOf(
   return platform.visits.enter(ctx, String(visitId), { endpoint, path, query: request.query })
 }
 
-type Encode = (reply: FastifyReply, result: unknown) => FastifyReply
+type Encode = (reply: FastifyReply, result: unknown, admitAgain: () => Promise<void>) => FastifyReply
 
 /** The one success status of an endpoint, with what writes its result. */
 function replyEncoder(endpoint: EndpointShape): [status: number, encode: Encode] {
@@ -129,24 +135,10 @@ function jsonEncoder(endpoint: EndpointShape, schema: z.ZodType): Encode {
 }
 
 function fileEncoder({ mediaType, fileName, immutable }: FileReply): Encode {
-  return (reply, result) => {
-    const file = toFile(result)
+  return (reply, result, admitAgain) => {
+    const file = fileOf(result, admitAgain)
     reply.header('cache-control', immutable ? `${immutable}, max-age=31536000, immutable` : 'private, no-store')
     if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
     return reply.header('content-type', mediaType).send(file)
   }
-}
-
-function toFile(result: unknown): string | Buffer | Readable {
-  if (typeof result === 'string') return result
-  if (result instanceof Uint8Array) return Buffer.from(result)
-  // A generator that is never begun does not clean up; a stream does.
-  if (result instanceof Readable) return result
-  // Pieces are made as the caller reads, and no more once the caller is gone.
-  if (isIterable(result)) return Readable.from(result, { objectMode: false })
-  throw problem('core.unexpected', { cause: new Error('a file reply must be text, bytes or pieces of text') })
-}
-
-function isIterable(value: unknown): value is AsyncIterable<string> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 }
