@@ -7,7 +7,8 @@ import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
 import { getTeam, leaveFirm } from '#contract/firms/endpoints.ts'
 import { getJoining } from '#contract/firms/joining/endpoints.ts'
 import * as endpoints from '#contract/firms/sign-on/endpoints.ts'
-import { identities, users } from '#server/auth/tables.ts'
+import { identities, oneTimeTokens, users } from '#server/auth/tables.ts'
+import { profiles } from '#server/profiles/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { emptySignOn, type FirmAtDomain, signOnsOf } from '#tests/factories/sign-on.ts'
 import { startDns } from '#tests/peers/dns.ts'
@@ -111,6 +112,25 @@ test.each([
   const { domain } = await aConnectedFirm()
   const person = { sub: crypto.randomUUID(), email: `${local}@${domain}`, email_verified: true }
   expect(await signIn(domain, person)).toEqual({ error: 'email_address_not_authorized', session: null })
+})
+
+test('an address that the provider changes replaces the one before everywhere, and ends its open codes', async () => {
+  const { as, domain } = await aConnectedFirm()
+  const [before, after] = [`di@${domain}`, `di.alvarez@${domain}`]
+  const newcomer = { sub: crypto.randomUUID(), email: before, email_verified: true }
+  const { session } = await signIn(domain, newcomer)
+  const id = session?.user.id ?? ''
+  await auth.call('/reauthenticate', { token: session?.access_token ?? '' })
+  await auth.mailTo(before)
+  const codes = () => auth.platform.db.$count(oneTimeTokens, eq(oneTimeTokens.userId, id))
+  expect(await codes()).toBe(1)
+  expect((await signIn(domain, { ...newcomer, email: after })).session?.user.email).toBe(after)
+  expect(await auth.platform.db.select().from(profiles).where(eq(profiles.id, id))).toMatchObject([{ email: after }])
+  expect(await codes()).toBe(0)
+  // A request to join rests on the address it was made with.
+  expect((await as.call(getJoining)).requests).toEqual([])
+  for (const address of [before, after])
+    expect((await auth.mailsTo(address)).some(({ text }) => text.includes(after))).toBe(true)
 })
 
 test('a required sign-on is the only way in for members, and the owner keeps their password', async () => {

@@ -2,11 +2,13 @@ import { createAccount } from '../../accounts/signup/service.account.ts'
 import { assertOpen } from '../../accounts/signup/service.ts'
 import { authError } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
-import { firmAccountCreated } from '../../events.ts'
+import { deleteTokens } from '../../credentials/codes/store.ts'
+import { emailChanged, firmAccountCreated } from '../../events.ts'
 import type { Metadata } from '../../tables.ts'
 import { firmProviderPrefix } from '../../users/identities/rules.ts'
 import { findIdentity, updateIdentity } from '../../users/identities/store.ts'
 import { isBanned, mergeMetadata } from '../../users/rules.ts'
+import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, findAccount, findAccountByEmail, updateUser } from '../../users/store.ts'
 import { addIdentity } from '../identities/service.accounts.ts'
 import { findProviderByDomain, type SsoProviderRow } from '../saml/store.ts'
@@ -35,12 +37,26 @@ export async function findOrCreateFirmAccount(
   if (isBanned(account, tx.now)) throw authError(403, 'user_banned', 'User is banned')
   // The address of an account that the provider did not make is its owner's to change.
   if (!account.isSsoUser) return account
+  const isTrusted = await isTrustedFor(tx, provider, person.email)
   await updateUser(tx.db, account.id, {
     email: person.email,
-    emailConfirmedAt: (await isTrustedFor(tx, provider, person.email)) ? (account.emailConfirmedAt ?? tx.now) : null,
+    emailConfirmedAt: isTrusted ? (account.emailConfirmedAt ?? tx.now) : null,
     userMetadata: mergeMetadata(account.userMetadata, person.data),
   })
+  if (person.email !== account.email) await followAddress(tx, account, { email: person.email, isTrusted })
   return (await findAccount(tx.db, account.id)) ?? account
+}
+
+/** What rests on the address before ends with it, as after any change of an address. */
+async function followAddress(
+  tx: AuthTx,
+  account: Account,
+  { email, isTrusted }: { email: string; isTrusted: boolean },
+): Promise<void> {
+  await deleteTokens(tx.db, account.id)
+  const alsoTo = isTrusted ? { alsoTo: email } : {}
+  await recordSecurityChange(tx, { kind: 'email_changed', account, item: email, ...alsoTo })
+  await tx.publish(emailChanged, { userId: account.id, email, previousEmail: account.email })
 }
 
 /** Links a member of the firm by their verified address at its domain; null when there is none. */
