@@ -64,17 +64,28 @@ async function* streamsOf(path: string): AsyncGenerator<Readable> {
   yield file.pipe(unpacked)
 }
 
+/**
+ * No tag or text of the published files is a thousand characters long. The parser holds all of one,
+ * so a longer one is no register, and is refused before it fills the memory.
+ */
+const longestPart = 1_000_000
+
 /** Both kinds of file keep apart the elements they use, so each reader ignores the other's. */
 async function* recordsOf(stream: Readable, onRecordDate: (day: string) => void): AsyncGenerator<RegisterRecord> {
   const people = personReader(onRecordDate)
   const firms = firmReader(onRecordDate)
   const parser = new SaxesParser()
   let found: RegisterRecord[] = []
+  let partStart = 0
   parser.on('opentag', ({ name, attributes }) => {
+    partStart = parser.position
     people.open({ name, attributes })
     firms.open({ name, attributes })
   })
-  parser.on('text', (content) => firms.text(content))
+  parser.on('text', (content) => {
+    partStart = parser.position
+    firms.text(content)
+  })
   parser.on('cdata', (content) => firms.text(content))
   parser.on('closetag', ({ name }) => {
     const person = people.close(name)
@@ -86,6 +97,7 @@ async function* recordsOf(stream: Readable, onRecordDate: (day: string) => void)
   for await (const chunk of stream) {
     decoder ??= new TextDecoder(encodingIn(chunk))
     parser.write(decoder.decode(chunk, { stream: true }))
+    if (parser.position - partStart > longestPart) throw new Error('it has a tag or a text of more than 1 MB')
     yield* found
     found = []
   }

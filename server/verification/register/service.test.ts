@@ -181,6 +181,16 @@ describe('a suspicious register file', () => {
     await expect(importPublishedFiles(system(), [firms])).rejects.toThrow(SuspiciousImportError)
   })
 
+  test.each([
+    ['an attribute', '<Info lastNm="'],
+    ['a text', '<a>'],
+    ['a comment', '<!--'],
+  ])('is rejected at the first MB of %s that has more', async (_what, begin) => {
+    const [head] = feed('2026-10-11', [{ crd: aCrdNumber() }]).split('<Indvl>')
+    const broken = file('long.xml', `${head}<Indvl>${begin}${'x'.repeat(2_000_000)}`)
+    await expect(importPublishedFiles(system(), [broken])).rejects.toThrow('more than 1 MB')
+  })
+
   test('does not overwrite a person when it is older', async () => {
     const crd = aCrdNumber()
     const person = {
