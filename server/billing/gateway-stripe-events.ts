@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type Stripe from 'stripe'
+import { Id } from '#contract/core/fields.ts'
 import { problem } from '#contract/problems.ts'
 import type { GatewayEvent } from './gateway.ts'
 import { declineReasonOf, stripeCardOf } from './gateway-stripe-cards.ts'
@@ -50,7 +51,7 @@ async function translate(stripe: Stripe, event: Stripe.Event): Promise<GatewayEv
     case 'charge.refund.updated':
     case 'refund.failed': {
       const { id: reference, metadata } = event.data.object
-      const refundId = metadata?.refund_id
+      const refundId = ownId(metadata?.refund_id)
       const status = refundStatusOf(event.data.object.status)
       if (!refundId || status === 'pending') return { kind: 'ignored' }
       return { kind: 'refund-settled', refundId, outcome: { status, reference } }
@@ -81,11 +82,14 @@ async function translate(stripe: Stripe, event: Stripe.Event): Promise<GatewayEv
   }
 }
 
+/** Another program may charge by the same account, and name what is its own in the same way. */
+const ownId = (id: string | undefined) => Id.safeParse(id).data
+
 function settled(
   { metadata }: Stripe.PaymentIntent,
   outcome: Extract<GatewayEvent, { kind: 'payment-settled' }>['outcome'],
 ): GatewayEvent {
-  const { payment_id: paymentId } = metadata
+  const paymentId = ownId(metadata.payment_id)
   return paymentId ? { kind: 'payment-settled', paymentId, outcome } : { kind: 'ignored' }
 }
 

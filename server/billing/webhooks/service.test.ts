@@ -423,6 +423,18 @@ describe('a dispute that arrives before the reference of its payment', () => {
   })
 })
 
+test.each([
+  ['a payment', 'payment_intent.succeeded', { payment_id: 'order-1234' }],
+  ['a declined payment', 'payment_intent.payment_failed', { payment_id: '7' }],
+  ['a refund', 'refund.updated', { refund_id: 'return-1234' }],
+])('%s of another program at the same Stripe account is ignored', async (_what, type, metadata) => {
+  const id = `evt_${randomUUID()}`
+  const object = { id: 'pi_of_another_program', status: 'succeeded', last_payment_error: null, metadata }
+  await deliver({ id, type, data: { object } })
+  const [stored] = await db.select().from(gatewayEvents).where(eq(gatewayEvents.id, id))
+  expect(stored).toMatchObject({ event: { kind: 'ignored' }, processedAt: app.clock.now() })
+})
+
 test('the replay books an event behind a whole page of events that fail', async () => {
   const event = (id: string, of: GatewayEvent) => ({
     id,
