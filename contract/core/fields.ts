@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 /** Identifiers are UUIDs (version 7, so that they sort by creation). */
-export const Id = z.uuid()
+/**
+ * An id in the one spelling that rows have. The database takes capitals for the same id, so a rule
+ * that compares ids must never see them.
+ */
+export const Id = z.uuid().toLowerCase()
 export const IdParams = z.object({ id: Id })
 
 const isStorableYear = (text: string) => text >= '1970' && text < '2200'

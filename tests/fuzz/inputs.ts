@@ -73,7 +73,8 @@ export function edgesOf(schema: Schema, name: string): readonly Json[] {
   if (name === 'cursor') return [...oddCursors, ...oddTexts]
   const isDate = schema.format === 'date-time' || schema.format === 'date'
   const dates = schema.format === 'date' ? farDates.map((date) => date.slice(0, 10)) : farDates
-  return [...(isDate ? dates : []), ...(isNumeric(schema) ? edgeNumbers : oddTexts), ...oddShapes]
+  const capitals = schema.format === 'uuid' ? [uuid.toUpperCase()] : []
+  return [...capitals, ...(isDate ? dates : []), ...(isNumeric(schema) ? edgeNumbers : oddTexts), ...oddShapes]
 }
 
 const isNumeric = ({ type }: Schema) => type === 'integer' || type === 'number'

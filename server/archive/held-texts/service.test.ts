@@ -109,6 +109,8 @@ test('lets no officer approve their own texts, and publishes the owner’s witho
   await save(officer, { headline: 'An officer who advises' })
   const own = decision(officer, { decision: 'approved' })
   expect((await app.as(officer).refused(endpoints.decideTexts, own)).code).toBe('archive.own-texts')
+  const inCapitals = { ...own, params: { advisorId: officer.id.toUpperCase() } }
+  expect((await app.as(officer).refused(endpoints.decideTexts, inCapitals)).code).toBe('archive.own-texts')
   await app.as(owner).call(endpoints.decideTexts, own)
   expect((await app.as(officer).call(getOwnProfile)).advisor?.headline).toBe('An officer who advises')
 })
