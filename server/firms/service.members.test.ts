@@ -161,6 +161,8 @@ describe('ownership', () => {
     expect((await app.as(admin).call(getOwnFirm)).firm).toBeNull()
     const subjects = (await app.mailsTo(admin.email)).map(({ subject }) => subject)
     expect(subjects).toContain('You’re no longer the owner of Larkspur Fiduciary')
+    // The firm's plan covered them as its owner, too.
+    expect(subjects).not.toContain('Larkspur Fiduciary now pays for your plan')
   })
 
   test('cannot be accepted after the offer was withdrawn, declined or expired, nor by anybody else', async () => {

@@ -80,7 +80,8 @@ export function acceptOwnership(ctx: UserCtx): Promise<void> {
     await recordAudit(tx, { firmId: firm.id, kind: 'ownership-accepted', subjectId: from })
     await bindMembers(tx, firm.id, { keeps: tx.actor.sessionId })
     const card = await changeHolder(tx, { kind: 'firm', id: firm.id }, to)
-    for (const advisorId of [from, to]) await tx.publish(memberRoleChanged, { firmId: firm.id, advisorId })
+    for (const advisorId of [from, to])
+      await tx.publish(memberRoleChanged, { firmId: firm.id, advisorId, wasOwner: advisorId === from })
     const link = `${tx.ports.config.publicUrl}/team`
     for (const userId of [from, to]) {
       const news = { change: 'transferred', firmName: firm.name, isOwner: userId === to, card, link } as const

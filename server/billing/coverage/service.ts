@@ -18,8 +18,8 @@ export async function isCovering(tx: Tx, firmId: string): Promise<boolean> {
   return row !== null && entitlementsOf(row).features.includes('cover')
 }
 
-/** Somebody whose firm pays; the one who pays for it knows that without a notice. */
-export type Covered = { readonly id: string; readonly isPayer: boolean }
+/** Somebody whose firm pays. Who pays for it, or did so far, knows that without a notice. */
+export type Covered = { readonly id: string; readonly isPayer: boolean; readonly wasPayer: boolean }
 
 /**
  * Pauses the own plans of people whose firm pays, and notifies each of them. Unused days become
@@ -28,7 +28,7 @@ export type Covered = { readonly id: string; readonly isPayer: boolean }
  * are covered already are left alone.
  */
 export async function startCoverage(tx: Tx, firmName: string, people: readonly Covered[]): Promise<void> {
-  for (const { id, isPayer } of people) if (!isPayer) await coverNewcomer(tx, firmName, id)
+  for (const person of people) if (!person.isPayer) await coverNewcomer(tx, firmName, person)
   const ids = people.map(({ id }) => id)
   for (const row of await lockOfAdvisors(tx.db, ids)) {
     if (row.state === 'covered') continue
@@ -49,7 +49,7 @@ export async function startCoverage(tx: Tx, firmName: string, people: readonly C
 }
 
 /** Covers somebody who never had a plan, as an administrator whose account began as a firm's. */
-async function coverNewcomer(tx: Tx, firmName: string, id: string): Promise<void> {
+async function coverNewcomer(tx: Tx, firmName: string, { id, wasPayer }: Covered): Promise<void> {
   const payer = { kind: 'advisor', id } as const
   const isNew = await insertSubscriptionOnce(tx.db, {
     payerKind: payer.kind,
@@ -59,7 +59,7 @@ async function coverNewcomer(tx: Tx, firmName: string, id: string): Promise<void
     trialLeftSeconds: days(trialDays) / 1_000,
     createdAt: tx.now,
   })
-  const row = isNew ? await findSubscription(tx.db, payer) : null
+  const row = isNew && !wasPayer ? await findSubscription(tx.db, payer) : null
   if (row) await notifyHolder(tx, row, { kind: 'covered', firmName, creditCents: 0, hadPlan: false })
 }
 
