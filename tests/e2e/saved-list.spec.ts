@@ -169,10 +169,9 @@ test('a partner who signs up from an invitation comes back to it after verifying
   await expect(second.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/consumer-dashboard')
 })
 
-test('a card offers the appointment and no other call where one is booked with the advisor', async ({
-  request,
-  signedInWith,
-}) => {
+test('a card offers the appointment and no other call where one is booked with the advisor', {
+  tag: '@phone',
+}, async ({ request, signedInWith }) => {
   const { email, token } = await aNewConsumer(request)
   const headers = { authorization: `Bearer ${token}` }
   const { items }: { items: { advisor: { id: string; name: string; nextFreeAt: string; modes: string[] } }[] } = await (
@@ -193,5 +192,13 @@ test('a card offers the appointment and no other call where one is booked with t
     await expect(link).toBeVisible()
     await expect(link).toHaveAttribute('href', '/appointments')
   }
+  await expectSound(own)
+
+  // The advisor's page shows it, too, in place of the times to book.
+  await own.goto(`/advisors/${advisor.id}`)
+  const panel = own.getByRole('region', { name: 'Choose a time' })
+  await expect(panel.getByRole('heading', { name: /^(Booked|Request sent) for / })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Your appointments' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^(Book|Request) / })).toBeHidden()
   await expectSound(own)
 })

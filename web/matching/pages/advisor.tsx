@@ -18,6 +18,7 @@ import { SharedDetails } from '#web/profiles/consent/shared-details.tsx'
 import { Share } from '#web/promotion/share.tsx'
 import { ReviewList } from '#web/reviews/components/review-list.tsx'
 import { BookingPanel } from '#web/scheduling/booking/booking-panel.tsx'
+import { UpcomingLater } from '#web/scheduling/booking/upcoming-later.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
@@ -53,15 +54,12 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 clientLoader.hydrate = true as const
 
+const notFound = { title: 'Page Not Found', description: 'We couldn’t find this advisor.', noindex: true }
+
 export const meta: Route.MetaFunction = (args) => {
-  const { loaderData, params } = args
-  const path = advisorPath(params.advisorId)
-  if (!loaderData) {
-    return pageMeta({ title: 'Page Not Found', description: 'We couldn’t find this advisor.', path, noindex: true })(
-      args,
-    )
-  }
-  const { advisor, reviews } = loaderData
+  const path = advisorPath(args.params.advisorId)
+  if (!args.loaderData) return pageMeta({ ...notFound, path })(args)
+  const { advisor, reviews } = args.loaderData
   const place = placeText(advisor)
   return pageMeta({
     title: `${advisor.name}, financial advisor${place && ` in ${place}`}`,
@@ -91,10 +89,10 @@ function Page({ advisor, reviews }: Loaded) {
   const { relation, save, read } = useContactState(advisor.id, isConsumer)
   const person = { id: advisor.id, displayName: advisor.name }
   const [booked, setBooked] = useState<Appointment | null>(null)
+  const [upcoming, setUpcoming] = useState<Appointment | null>(null)
   const { revalidate } = useRevalidator()
   const contact = useContact(advisor.id, () => void read())
   const source = sourceOf(useLocation().state)
-  const { firstName } = advisor
   // A consumer who already contacted a full advisor can still match and book.
   const isFull = advisor.opensAt !== null && !isOwn && (!isConsumer || relation?.match?.ruledOutBecause === 'full')
   const head =
@@ -149,6 +147,7 @@ function Page({ advisor, reviews }: Loaded) {
               advisor={person}
               agreedAt={relation?.disclosure.consent?.grantedAt ?? null}
               onConsentNeeded={contact.askFirst}
+              upcoming={upcoming}
               onBooked={(appointment) => {
                 setBooked(appointment)
                 void read()
@@ -162,7 +161,7 @@ function Page({ advisor, reviews }: Loaded) {
         <div className="min-w-0 lg:col-start-1">
           <FactSections advisor={advisor} sumUsd={relation?.match?.sumUsd ?? null} />
           {relation && (
-            <PageSection title={`What ${firstName} can see`}>
+            <PageSection title={`What ${advisor.firstName} can see`}>
               <div className="mt-3 max-w-[440px]">
                 <SharedDetails disclosure={relation.disclosure} source={source} onChanged={() => void read()} />
               </div>
@@ -173,7 +172,7 @@ function Page({ advisor, reviews }: Loaded) {
               <ReviewList advisor={person} first={reviews} />
             </div>
           </PageSection>
-          <PageSection title={`Share ${firstName}’s profile`}>
+          <PageSection title={`Share ${advisor.firstName}’s profile`}>
             <div className="mt-3 -ml-3">
               <Share
                 layout="row"
@@ -187,7 +186,8 @@ function Page({ advisor, reviews }: Loaded) {
           </PageSection>
         </div>
       </div>
-      <NextOpeningBar advisor={advisor} booked={booked} />
+      {isConsumer && <UpcomingLater advisorId={advisor.id} onChange={setUpcoming} />}
+      <NextOpeningBar advisor={advisor} booked={booked ?? upcoming} />
       <ConsentDialog
         advisor={person}
         source={source}

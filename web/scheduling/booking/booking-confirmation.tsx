@@ -11,13 +11,21 @@ import { saveToCalendar } from '../api.ts'
 import { kindText, locationText } from '../copy.ts'
 import { useZone } from '../state.ts'
 
+type BookingConfirmationProps = {
+  appointment: Appointment
+  /** Booked before this page was opened, whose reader is left where they are. */
+  isEarlier?: boolean
+}
+
 /**
  * Shown in place of the form once it is submitted: the appointment or request, and what comes next.
  */
-export function BookingConfirmation({ appointment }: { appointment: Appointment }) {
+export function BookingConfirmation({ appointment, isEarlier = false }: BookingConfirmationProps) {
   const { zone } = useZone()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (!isEarlier) heading.current?.focus()
+  }, [isEarlier])
   const name = nameInSentence(appointment.with.displayName)
   const isConfirmed = appointment.status === 'confirmed'
   return (

@@ -7,6 +7,8 @@ import { type BookingOptions, useBooking } from './use-booking.ts'
 
 type BookingPanelProps = Omit<BookingOptions, 'onBooked'> & {
   onBooked?: (appointment: Appointment) => void
+  /** What the reader has booked with the advisor before; shown in place of the times. */
+  upcoming?: Appointment | null
   /** Above the times: the match with its score. */
   head?: ReactNode
   /** Below the button: message and save. */
@@ -14,7 +16,7 @@ type BookingPanelProps = Omit<BookingOptions, 'onBooked'> & {
 }
 
 /** The calendar on an advisor's page, where one books at once. */
-export function BookingPanel({ head, foot, onBooked, ...options }: BookingPanelProps) {
+export function BookingPanel({ head, foot, onBooked, upcoming, ...options }: BookingPanelProps) {
   const [booked, setBooked] = useState<Appointment | null>(null)
   const booking = useBooking({
     ...options,
@@ -30,6 +32,8 @@ export function BookingPanel({ head, foot, onBooked, ...options }: BookingPanelP
       <div className="p-4 md:px-6 md:pt-5 md:pb-6">
         {booked ? (
           <BookingConfirmation appointment={booked} />
+        ) : upcoming ? (
+          <BookingConfirmation appointment={upcoming} isEarlier />
         ) : (
           <>
             <BookingFields booking={booking} />
