@@ -194,4 +194,8 @@ test('somebody who signs in from the page of the team comes back to it', async (
   await signIn(page, email)
   await expect(page).toHaveURL('/team')
   await expect(page.getByText('You don’t belong to a firm')).toBeVisible()
+  // Somebody with an account that the firm did not invite reads which it is, and changes it here.
+  await expect(page.getByText(`You’re signed in as ${email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Use a different account' }).click()
+  await expect(comeIn).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import { Link, Outlet, useNavigate, useRevalidator } from 'react-router'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { signOut } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
@@ -42,11 +44,20 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
         )}
         <EmptyState
           title={isAdmin ? 'Your firm isn’t registered yet' : 'You don’t belong to a firm'}
-          action={isAdmin && <LinkButton to="/firm-profile">Register your firm</LinkButton>}
+          action={
+            isAdmin ? (
+              <LinkButton to="/firm-profile">Register your firm</LinkButton>
+            ) : (
+              // Signed out, one reads what this page is for, and comes back to it by signing in.
+              <Button variant="secondary" onClick={() => void signOut()}>
+                Use a different account
+              </Button>
+            )
+          }
         >
           {isAdmin
             ? 'Register it first. Then you can invite your advisors.'
-            : 'When a firm invites you, the email has a link that brings you here.'}
+            : `You’re signed in as ${user.email}. When a firm invites you, the email has a link that brings you here.`}
         </EmptyState>
       </PageLayout>
     )
