@@ -26,6 +26,7 @@ const staleTime = 5 * 60_000
 export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecided: () => void }) {
   const [query, setQuery] = useState<Query>({})
   const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const [isBackward, setBackward] = useState(false)
   const { words: _, ...filters } = query
   const count = Object.keys(filters).length
   const cell = classNames('xl:col-span-1', !areFiltersOpen && 'max-md:hidden')
@@ -35,7 +36,11 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
   const { data, error } = list
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setQuery(queryOf(new FormData(event.currentTarget)))
+    const next = queryOf(new FormData(event.currentTarget))
+    const isRefused = Boolean(next.from && next.to && next.to < next.from)
+    setBackward(isRefused)
+    if (isRefused) setFiltersOpen(true)
+    else setQuery(next)
   }
   return (
     <>
@@ -69,7 +74,7 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
           <DateField label="From" name="from" />
         </div>
         <div className={`md:col-span-2 ${cell}`}>
-          <DateField label="To" name="to" />
+          <DateField label="To" name="to" error={isBackward ? 'Use the first day or later' : undefined} />
         </div>
         <div className="col-span-2 flex items-start gap-3 md:pt-[30px] xl:col-span-1">
           <Button type="submit">

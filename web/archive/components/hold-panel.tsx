@@ -1,25 +1,17 @@
 import { type Archive, NewHold } from '#contract/archive/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
-import { placeHold, releaseHold } from '../api.ts'
+import { placeHold } from '../api.ts'
+import { ReleaseButton } from './release-button.tsx'
 
 /** Legal holds: what is kept beyond the firm's period, and why. */
 export function HoldPanel({ archive, onChanged }: { archive: Archive; onChanged: () => void }) {
   const form = useSchemaForm(NewHold, { defaultValues: { personId: null, reason: '' } })
-  const act = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      onChanged()
-    } catch (error) {
-      toastProblem(error)
-    }
-  }
   return (
     <Panel className="p-5">
       <PanelHead title="Legal holds" />
@@ -35,15 +27,7 @@ export function HoldPanel({ archive, onChanged }: { archive: Archive; onChanged:
                 {hold.placedByName}, {when(hold.placedAt, 'date')}
               </span>
             </span>
-            <Button
-              size="sm"
-              variant="text"
-              className="shrink-0"
-              aria-label={`Release hold: ${hold.reason}`}
-              onClick={() => void act(() => releaseHold(hold.id))}
-            >
-              Release
-            </Button>
+            <ReleaseButton hold={hold} onReleased={onChanged} />
           </li>
         ))}
         {archive.holds.length === 0 && <li className="border-b py-2 type-ui-s text-ink-2">No holds.</li>}
