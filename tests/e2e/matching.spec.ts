@@ -282,3 +282,11 @@ test('the advisor’s name in the deck opens their page on a click and on a tap'
     await expect(own.getByRole('heading', { level: 1 })).toHaveText(advisorName)
   }
 })
+
+test('all actions of the deck fit a phone of 320 pixels', { tag: '@phone' }, async ({ request, signedInWith }) => {
+  const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
+  await own.setViewportSize({ width: 320, height: 700 })
+  await own.goto('/matches')
+  await expect(own.getByRole('button', { name: 'Pass', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(own.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 })
+})

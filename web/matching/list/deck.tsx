@@ -95,33 +95,36 @@ type DeckActionsProps = Pick<DeckProps, 'onBook' | 'undoName' | 'onUndo'> & {
   onThrow: (side: 'left' | 'right') => void
 }
 
+/** Without its icon where four actions would not fit in a row. */
+const actionStyle = 'min-h-14! flex-1 max-[359px]:px-1.5! max-[359px]:[&_svg]:hidden'
+
 function DeckActions({ top, isBooked, onBook, undoName, onUndo, onThrow }: DeckActionsProps) {
   const verb = bookingVerb(top?.advisor.confirmation ?? 'instant')
   return (
     <>
-      <div className="mt-10 flex gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-tabbar max-md:z-20 max-md:border-t max-md:bg-paper max-md:px-5 max-md:py-2.5">
+      <div className="mt-10 flex gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-tabbar max-md:z-20 max-md:border-t max-md:bg-paper max-md:px-5 max-md:py-2.5 max-[359px]:gap-2">
         <Button
           variant="secondary"
           disabled={!undoName}
           aria-label={undoName ? `Undo: bring back ${undoName}` : 'Nothing to undo'}
           onClick={onUndo}
-          className="min-h-14! w-14 px-0!"
+          className="min-h-14! w-14 shrink-0 px-0! max-[359px]:w-11"
         >
           <Icon of={Undo} />
         </Button>
-        <Button variant="secondary" disabled={!top} onClick={() => onThrow('left')} className="min-h-14! flex-1">
+        <Button variant="secondary" disabled={!top} onClick={() => onThrow('left')} className={actionStyle}>
           <Icon of={X} />
           Pass
         </Button>
         {top && isBooked ? (
-          <BookedLink advisor={top.advisor} variant="secondary" className="min-h-14! flex-1" shortClass="sr-only" />
+          <BookedLink advisor={top.advisor} variant="secondary" className={actionStyle} shortClass="sr-only" />
         ) : (
-          <Button variant="secondary" disabled={!top} onClick={() => top && onBook(top)} className="min-h-14! flex-1">
+          <Button variant="secondary" disabled={!top} onClick={() => top && onBook(top)} className={actionStyle}>
             {verb}
             <span className="sr-only"> a free call</span>
           </Button>
         )}
-        <Button disabled={!top} onClick={() => onThrow('right')} className="min-h-14! flex-1">
+        <Button disabled={!top} onClick={() => onThrow('right')} className={actionStyle}>
           <Icon of={Bookmark} />
           Save
         </Button>
