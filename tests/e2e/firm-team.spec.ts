@@ -186,6 +186,16 @@ test('the team’s numbers begin with the latest week in view, beside the names'
   await expectSound(page)
 })
 
+test('the team’s numbers on the phone are a card for each advisor, without a table', async ({ signedIn }) => {
+  const page = await signedIn('firm_admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/team/performance')
+  const advisor = page.getByRole('list', { name: 'Numbers by advisor' }).getByRole('listitem')
+  await expect(advisor.first().getByText('Median first answer, by week')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expectSound(page)
+})
+
 test('somebody who signs in from the page of the team comes back to it', async ({ page }) => {
   const email = await aNewAccount(page.request)
   const comeIn = page.getByRole('main').getByRole('link', { name: 'Sign In' })
