@@ -148,6 +148,7 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
             isTable={isTable}
             sort={sort}
             onSort={(next) => change('sort', next === 'latest' ? null : next)}
+            onShow={(view) => change('view', view)}
           />
           <Toolbar total={total} onChange={change} />
           {total === 0 && <p className="mt-6 type-ui text-ink-2">No lead matches these filters.</p>}

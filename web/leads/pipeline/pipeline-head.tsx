@@ -1,18 +1,22 @@
 import { leadSortLabels } from '#contract/leads/labels.ts'
 import type { LeadCounts } from '#contract/leads/schemas.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
+import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
 import { pipelineSummary } from '../copy.ts'
+import { ShowAs } from './show-as.tsx'
 
 type PipelineHeadProps = {
   counts: LeadCounts
   isTable: boolean
   sort: LeadSort
   onSort: (sort: string) => void
+  onShow: (view: 'table' | null) => void
 }
 
-/** The name of the pipeline, what it holds in one line, and how it is sorted. */
-export function PipelineHead({ counts, isTable, sort, onSort }: PipelineHeadProps) {
+/** The name of the pipeline, what it holds in one line, how it is sorted and shown. */
+export function PipelineHead({ counts, isTable, sort, onSort, onShow }: PipelineHeadProps) {
+  const isPhone = useIsPhone()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mt-10">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -24,12 +28,16 @@ export function PipelineHead({ counts, isTable, sort, onSort }: PipelineHeadProp
           </span>
         </p>
       </div>
-      <QuickSelect
-        label="Sort:"
-        value={sort}
-        onChange={({ currentTarget: { value } }) => onSort(value)}
-        options={leadSorts.map((each) => ({ value: each, label: leadSortLabels[each] }))}
-      />
+      <div className="flex items-center gap-3">
+        <QuickSelect
+          label="Sort:"
+          value={sort}
+          onChange={({ currentTarget: { value } }) => onSort(value)}
+          options={leadSorts.map((each) => ({ value: each, label: leadSortLabels[each] }))}
+        />
+        {/* On the phone it is in the sheet of filters. */}
+        {!isPhone && <ShowAs isTable={isTable} onChange={onShow} />}
+      </div>
     </div>
   )
 }

@@ -9,7 +9,6 @@ import { useUser } from '#web/auth/access/guard.tsx'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FilterSheet } from '#web/ui/overlays/filter-sheet.tsx'
@@ -17,6 +16,7 @@ import { nextStepLabels } from '../copy.ts'
 import { FieldSettings } from '../fields/field-settings.tsx'
 import { countSheetFilters, readStage, withoutSheetFilters } from '../state.ts'
 import { SavedViews } from './saved-views.tsx'
+import { ShowAs } from './show-as.tsx'
 
 export type LeadFilterName = 'search' | 'source' | 'tag' | 'field' | 'next' | 'stage' | 'view'
 
@@ -52,6 +52,7 @@ export function Toolbar({ total, onChange }: ToolbarProps) {
           {(close) => (
             <div className="grid gap-3">
               <FilterControls onChange={onChange} onViewOpened={close} />
+              <ShowAs isTable={params.get('view') === 'table'} onChange={(view) => onChange('view', view)} />
             </div>
           )}
         </FilterSheet>
@@ -123,18 +124,6 @@ function FilterControls({ onChange, onViewOpened }: Pick<ToolbarProps, 'onChange
         ))}
       <FieldSettings />
       <SavedViews {...(onViewOpened && { onViewOpened })} />
-      <div className="md:ml-auto">
-        <Segmented
-          label="Show as"
-          size="sm"
-          value={chosen('view') === 'table' ? 'table' : 'board'}
-          onChange={(next) => pick('view', next === 'table' ? 'table' : '')}
-          options={[
-            { value: 'board', label: 'Board' },
-            { value: 'table', label: 'Table' },
-          ]}
-        />
-      </div>
     </>
   )
 }
