@@ -1,5 +1,4 @@
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { Panel } from '#web/ui/layout/panel.tsx'
 import { NotificationList } from '../components/notification-list.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -12,10 +11,10 @@ export const meta = pageMeta({
 
 export default function NotificationsPage() {
   return (
-    <div className="mx-auto max-w-[760px] pb-16 md:px-8 md:pt-7">
-      <Panel className="max-md:rounded-none max-md:border-0 max-md:bg-paper">
+    <div className="mx-auto w-full max-w-[1440px] pt-7 pb-24 md:px-8">
+      <div className="max-w-[696px]">
         <NotificationList heading="h1" />
-      </Panel>
+      </div>
     </div>
   )
 }
