@@ -40,7 +40,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
     if (state?.focusesHeading === true) focusPageHeading()
   }, [state])
   const changeAction = (
-    <button type="button" className="link touch py-1" onClick={() => setChanging(true)}>
+    <button type="button" className="link touch -my-1 py-1" onClick={() => setChanging(true)}>
       Change what counts
     </button>
   )
@@ -66,14 +66,14 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
             </h1>
             <p className="mt-1 text-ink-2 max-md:type-note md:type-ui">
               {countingLine(matches.preferences)}{' '}
-              <button type="button" className="link touch py-1" onClick={() => setChanging(true)}>
+              <button type="button" className="link touch -my-1 py-1" onClick={() => setChanging(true)}>
                 Change
               </button>
             </p>
           </div>
           {hasControls && (
             <div className="flex gap-2 max-md:mt-3">
-              <FilterButton matches={matches} filters={filters} className="flex-1 md:hidden" />
+              <FilterButton matches={matches} filters={filters} className="md:hidden" />
               <SortSelect className="max-md:min-w-0 max-md:flex-1 max-md:[&>span]:sr-only" />
               <ViewSwitch value={view} onChange={setView} />
             </div>

@@ -13,7 +13,7 @@ import { addressOfStep } from './consumer-flow.tsx'
 export function ConsumerAnswers({ own, onSaved }: { own: OwnProfile; onSaved: (own: OwnProfile) => void }) {
   const open = firstOpenStep(own.completion)
   return (
-    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,760px)_minmax(0,320px)]">
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,760px)_minmax(0,264px)] xl:gap-x-16 xl:grid-cols-[minmax(0,760px)_minmax(0,320px)]">
       <div>
         <Panel className="px-5 py-2 md:px-8 md:py-4">
           <div className="border-b py-5">
@@ -55,7 +55,7 @@ const isNeeded = (part: string) => consumerParts.some((needed) => needed === par
 function AnswerRow({ step: { id, question, parts }, answer }: { step: ConsumerStep; answer: string | null }) {
   const action = answer === null ? 'Answer' : 'Change'
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b py-2 last:border-b-0 md:grid-cols-[240px_1fr_auto]">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b py-2 last:border-b-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
       <dt className="type-ui-s text-ink-2 max-md:col-span-2">{question}</dt>
       <dd className={`min-w-0 [overflow-wrap:anywhere] ${answer === null ? 'text-ink-3' : ''}`}>
         {answer ?? (parts.some(isNeeded) ? 'Not answered yet' : 'Not added')}
