@@ -5,7 +5,6 @@ import { call } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -45,11 +44,6 @@ export default function Audit({ loaderData: first }: Route.ComponentProps) {
       title="Audit log"
       lead="Changes of your team, invitations, plan and lead routing. Entries are never changed or deleted."
       narrow
-      actions={
-        <LinkButton to="/team" variant="secondary">
-          Team
-        </LinkButton>
-      }
     >
       <Panel>
         <ul className="divide-y">

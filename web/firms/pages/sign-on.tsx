@@ -4,7 +4,6 @@ import { Problem } from '#contract/problems.ts'
 import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
@@ -43,11 +42,6 @@ export default function SignOnPage({ loaderData: signOn }: Route.ComponentProps)
       title="Single sign-on"
       lead="Your people sign in through your own identity provider, by SAML 2.0 or OpenID Connect."
       narrow
-      actions={
-        <LinkButton to="/team" variant="secondary">
-          Team
-        </LinkButton>
-      }
     >
       <div className="grid gap-5 [&>*]:min-w-0">
         <Panel className="p-5 md:p-8">

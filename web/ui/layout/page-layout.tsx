@@ -25,7 +25,8 @@ export function PageLayout({
       <div className={narrow ? 'max-w-[696px]' : ''}>
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
-            {above}
+            {/* The room over a breadcrumb of a public page is the screen's own here. */}
+            {above && <div className="-mt-4 mb-0.5 md:-mt-5 md:mb-1">{above}</div>}
             <h1 className="type-title-1">{title}</h1>
             {lead && <div className="mt-1.5 type-ui text-ink-2">{lead}</div>}
           </div>
