@@ -42,7 +42,7 @@ export function PlanTable({ subscription }: { subscription: Subscription }) {
           <PlanColumn key={plan} plan={plan} interval={interval} subscription={subscription} />
         ))}
       </ul>
-      <p className="mt-3 type-note text-ink-2">
+      <p className="mt-3 max-w-[75ch] type-note text-ink-2">
         Every plan is one flat price: no fee per lead, no share of what you earn, and no paid placement. Cancel anytime;
         your plan runs until the period you paid for ends.
       </p>

@@ -35,7 +35,7 @@ export function Duplicates({ isOfLeads }: { isOfLeads: boolean }) {
   if (pairs.length + leads.length === 0) return null
   return (
     <Panel className="mt-5 p-5 max-md:mb-5">
-      <h2 className="type-ui font-strong">Likely duplicates</h2>
+      <h2 className="type-title-3">Likely duplicates</h2>
       {pairs.length > 0 && (
         <p className="mt-1 type-note text-ink-2">
           Merging moves notes, tasks and custom fields from your list to the record that stays.

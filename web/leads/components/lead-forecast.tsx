@@ -52,7 +52,7 @@ export function LeadForecast({ scope }: { scope: LeadsQuery['scope'] }) {
           </tbody>
         </table>
       </section>
-      <p className="mt-3 type-note text-ink-3">
+      <p className="mt-3 max-w-[75ch] type-note text-ink-3">
         From your own leads that entered a stage more than {forecastDays} days ago: how many of them converted within{' '}
         {forecastDays} days. A stage needs {forecastCases} of them.
       </p>

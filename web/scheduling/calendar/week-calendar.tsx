@@ -82,7 +82,7 @@ export function WeekCalendar({ days, availability, appointments, busy, now, onOp
           />
         ))}
       </div>
-      <p id="week-keys" className="mt-2 type-note text-ink-3 max-md:hidden">
+      <p id="week-keys" className="mt-2 max-w-[75ch] type-note text-ink-3 max-md:hidden">
         Drag an appointment to move it, or drag over free time to block it. By keyboard: Alt with the arrow keys moves
         an appointment, Enter puts it there, Escape leaves it.
       </p>

@@ -22,7 +22,7 @@ export function ChartFrame({
     <figure className="flex min-w-0 flex-col">
       <figcaption className="mb-3">
         <span className="block font-strong text-[15px]/5">{title}</span>
-        {note && <span className="type-note text-ink-2">{note}</span>}
+        {note && <span className="block type-note text-ink-2">{note}</span>}
       </figcaption>
       <div aria-hidden="true" className="flex-1">
         {children}
