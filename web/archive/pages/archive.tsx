@@ -61,7 +61,7 @@ export default function Archive({ loaderData: archive }: Route.ComponentProps) {
       title="Archive"
       lead={`${archive.firmName}. ${archiveSummary(archive)}.`}
       actions={
-        <LinkButton to="/team" variant="secondary">
+        <LinkButton size="sm" to="/team" variant="secondary">
           Team
         </LinkButton>
       }

@@ -67,7 +67,7 @@ function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['lo
       title="Analytics"
       lead={`${day(from)} to ${day(to)}, compared with the days from ${day(comparedFrom)}. Days are in Pacific time. Actual counts, no estimates.`}
       actions={
-        <Button variant="secondary" onClick={save}>
+        <Button size="sm" variant="secondary" onClick={save}>
           Export CSV
         </Button>
       }

@@ -48,7 +48,11 @@ export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
     <PageLayout
       title={firm.name}
       lead={billing.subscription ? `${planName(billing.subscription)}: ${subscriptionText(billing.subscription)}` : ''}
-      actions={<LinkButton to="/team/invite">Invite an advisor</LinkButton>}
+      actions={
+        <LinkButton size="sm" to="/team/invite">
+          Invite an advisor
+        </LinkButton>
+      }
     >
       <Checklist
         title="Set up your firm"

@@ -87,11 +87,11 @@ export function ProfileEditor({ first }: { first: OwnAdvisor }) {
       actions={
         <>
           {!step && (
-            <LinkButton to={addressOfStep('about')} variant="text">
+            <LinkButton size="sm" to={addressOfStep('about')} variant="text">
               Step by step
             </LinkButton>
           )}
-          <Button variant="secondary" className="lg:hidden" onClick={() => setPreviewOpen(true)}>
+          <Button size="sm" variant="secondary" className="lg:hidden" onClick={() => setPreviewOpen(true)}>
             <Icon of={Eye} small />
             Preview
           </Button>

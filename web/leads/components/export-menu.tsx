@@ -11,7 +11,11 @@ export function ExportMenu({ name, csv, json }: { name: string; csv: EndpointSha
   }
   return (
     <Menu
-      trigger={<Button variant="secondary">Export</Button>}
+      trigger={
+        <Button variant="secondary" size="sm">
+          Export
+        </Button>
+      }
       items={[
         { label: 'As CSV', onSelect: () => save(csv, `${name}.csv`) },
         { label: 'As JSON', onSelect: () => save(json, `${name}.json`) },

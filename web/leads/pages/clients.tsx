@@ -64,7 +64,7 @@ export default function Clients() {
       actions={
         <>
           <ExportMenu name="clients" csv={exportClientsCsv} json={exportClientsJson} />
-          <LinkButton to="/clients/import" variant="secondary">
+          <LinkButton size="sm" to="/clients/import" variant="secondary">
             Import clients
           </LinkButton>
         </>

@@ -100,10 +100,10 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
       lead="Without names: an advisor learns who it is when the consumer agrees to them."
       actions={
         <>
-          <LinkButton to="/team/routing" variant="secondary">
+          <LinkButton size="sm" to="/team/routing" variant="secondary">
             Lead routing
           </LinkButton>
-          <LinkButton to="/leads?scope=firm" variant="secondary">
+          <LinkButton size="sm" to="/leads?scope=firm" variant="secondary">
             Pipeline
           </LinkButton>
         </>

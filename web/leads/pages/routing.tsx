@@ -56,7 +56,7 @@ export default function Routing({ loaderData: routing }: Route.ComponentProps) {
       lead="Who gets a request that comes to your firm, or a lead of an advisor who leaves."
       narrow
       actions={
-        <LinkButton to="/team/leads" variant="secondary">
+        <LinkButton size="sm" to="/team/leads" variant="secondary">
           Firm leads
         </LinkButton>
       }

@@ -31,7 +31,11 @@ export default function Announcements() {
     <PageLayout
       title="Announcements"
       lead="A banner at the foot of the pages, for everyone or for some."
-      actions={<Button onClick={() => setEdited('new')}>New announcement</Button>}
+      actions={
+        <Button size="sm" onClick={() => setEdited('new')}>
+          New announcement
+        </Button>
+      }
     >
       {error && !data && <Notice tone="bad">The announcements couldn’t be loaded. Reload the page.</Notice>}
       {!data && !error && <SkeletonText lines={6} />}

@@ -36,7 +36,7 @@ export default function Appeals() {
       title="Appeals"
       lead={`People whom we warned or suspended say why that is wrong. Someone who didn’t make the first decision decides. ${zoneNote()}`}
       actions={
-        <LinkButton to="/admin/reports" variant="secondary">
+        <LinkButton size="sm" to="/admin/reports" variant="secondary">
           Reports
         </LinkButton>
       }

@@ -44,7 +44,7 @@ export default function FeedbackDesk() {
       title="Product feedback"
       lead={`Written without an address, so it can’t be answered. Close it with a note of what came of it. ${zoneNote()}`}
       actions={
-        <LinkButton to="/admin/support" variant="secondary">
+        <LinkButton size="sm" to="/admin/support" variant="secondary">
           Support desk
         </LinkButton>
       }

@@ -40,12 +40,12 @@ export default function Firm({ loaderData: firm }: Route.ComponentProps) {
       actions={
         <>
           {firm.subscription && staffPermits(staffRole, 'bill') && (
-            <LinkButton to={`/admin/payments/${firm.ownerId}`} variant="secondary">
+            <LinkButton size="sm" to={`/admin/payments/${firm.ownerId}`} variant="secondary">
               Payments
             </LinkButton>
           )}
           {staffPermits(staffRole, 'read-log') && (
-            <LinkButton to={`/admin/log?words=${encodeURIComponent(firm.name)}`} variant="secondary">
+            <LinkButton size="sm" to={`/admin/log?words=${encodeURIComponent(firm.name)}`} variant="secondary">
               Entries in the audit log
             </LinkButton>
           )}

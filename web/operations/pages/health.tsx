@@ -33,10 +33,10 @@ export default function SystemHealth({ loaderData: { items, checkedAt, node } }:
       }
       actions={
         <>
-          <LinkButton to="/admin/analytics" variant="secondary">
+          <LinkButton size="sm" to="/admin/analytics" variant="secondary">
             Overview
           </LinkButton>
-          <Button pending={state === 'loading'} pendingLabel="Checking" onClick={() => void revalidate()}>
+          <Button size="sm" pending={state === 'loading'} pendingLabel="Checking" onClick={() => void revalidate()}>
             Check again
           </Button>
         </>

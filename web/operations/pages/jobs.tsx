@@ -35,7 +35,7 @@ export default function Jobs() {
       title="Jobs"
       lead={`Work in the background: emails, reminders, renewals. Failed jobs are kept for a day, emails for a week. ${zoneNote()}`}
       actions={
-        <LinkButton to="/admin/mails" variant="secondary">
+        <LinkButton size="sm" to="/admin/mails" variant="secondary">
           Emails
         </LinkButton>
       }

@@ -41,10 +41,10 @@ export default function Mails() {
       lead={`Emails of the last week. Their words are not shown, because they may hold a code. ${zoneNote()}`}
       actions={
         <>
-          <LinkButton to="/admin/mails/examples" variant="secondary">
+          <LinkButton size="sm" to="/admin/mails/examples" variant="secondary">
             Preview every email
           </LinkButton>
-          <LinkButton to="/admin/jobs" variant="secondary">
+          <LinkButton size="sm" to="/admin/jobs" variant="secondary">
             Jobs
           </LinkButton>
         </>

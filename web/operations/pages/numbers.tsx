@@ -49,7 +49,7 @@ export default function NumbersPage({ loaderData: numbers }: Route.ComponentProp
         </>
       }
       actions={
-        <Button variant="secondary" onClick={save}>
+        <Button size="sm" variant="secondary" onClick={save}>
           Export CSV
         </Button>
       }

@@ -46,15 +46,19 @@ export default function Payer({ loaderData: { person, billing } }: Route.Compone
       lead={person.firm ? `${person.email}, ${person.firm.name}` : person.email}
       actions={
         <>
-          <LinkButton to={`/admin/people/${person.id}`} variant="secondary">
+          <LinkButton size="sm" to={`/admin/people/${person.id}`} variant="secondary">
             Account
           </LinkButton>
           {canExtend && (
-            <Button variant="secondary" onClick={() => setAct({ kind: 'extend' })}>
+            <Button size="sm" variant="secondary" onClick={() => setAct({ kind: 'extend' })}>
               Extend access
             </Button>
           )}
-          {subscription && <Button onClick={() => setAct({ kind: 'credit' })}>Grant credit</Button>}
+          {subscription && (
+            <Button size="sm" onClick={() => setAct({ kind: 'credit' })}>
+              Grant credit
+            </Button>
+          )}
         </>
       }
     >

@@ -42,17 +42,22 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
       actions={
         <>
           {person.verification !== null && person.email && staffPermits(staffRole, 'verify') && (
-            <LinkButton to="/admin/analytics?tab=verifications" state={{ search: person.email }} variant="secondary">
+            <LinkButton
+              size="sm"
+              to="/admin/analytics?tab=verifications"
+              state={{ search: person.email }}
+              variant="secondary"
+            >
               Verification case
             </LinkButton>
           )}
           {person.subscription && staffPermits(staffRole, 'bill') && (
-            <LinkButton to={`/admin/payments/${person.id}`} variant="secondary">
+            <LinkButton size="sm" to={`/admin/payments/${person.id}`} variant="secondary">
               Payments
             </LinkButton>
           )}
           {staffPermits(staffRole, 'read-log') && (
-            <LinkButton to={`/admin/log?personId=${person.id}`} variant="secondary">
+            <LinkButton size="sm" to={`/admin/log?personId=${person.id}`} variant="secondary">
               Entries in the audit log
             </LinkButton>
           )}

@@ -44,10 +44,10 @@ export default function Reports() {
       lead={`Reported conversations. Messages are shown only when the reporter shared them. ${zoneNote()}`}
       actions={
         <>
-          <LinkButton to="/admin/appeals" variant="secondary">
+          <LinkButton size="sm" to="/admin/appeals" variant="secondary">
             Appeals{appeals > 0 && ` (${appeals})`}
           </LinkButton>
-          <LinkButton to="/admin/analytics?tab=reviews" variant="secondary">
+          <LinkButton size="sm" to="/admin/analytics?tab=reviews" variant="secondary">
             Reported reviews
           </LinkButton>
         </>

@@ -54,7 +54,7 @@ export default function Support() {
       title="Support desk"
       lead={`What people write to us. Your answer reaches them by email. ${zoneNote()}`}
       actions={
-        <LinkButton to="/admin/feedback" variant="secondary">
+        <LinkButton size="sm" to="/admin/feedback" variant="secondary">
           Product feedback
         </LinkButton>
       }

@@ -25,10 +25,12 @@ export default function Help() {
       lead={`What you wrote to ${brand.name} Support, and our answers.`}
       actions={
         <>
-          <LinkButton to="/faq" variant="secondary">
+          <LinkButton size="sm" to="/faq" variant="secondary">
             Read the FAQ
           </LinkButton>
-          <LinkButton to="/contact">Write to us</LinkButton>
+          <LinkButton size="sm" to="/contact">
+            Write to us
+          </LinkButton>
         </>
       }
       narrow

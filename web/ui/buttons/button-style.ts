@@ -23,6 +23,11 @@ const sizes = {
   md: 'min-h-11 px-5 text-[15px]/5',
   lg: 'min-h-13 px-7 text-[16px]/5',
 }
+// Words without an edge need less room at their sides.
+const textSizes = {
+  sm: 'min-h-11 px-2 text-[14px]/5 md:min-h-9',
+  md: 'min-h-11 px-2 text-[15px]/5',
+}
 
 /** The look shared by buttons and by links that act like one. */
 export function buttonStyle({ variant = 'primary', size = 'md', wide }: ButtonLook, extra?: string): string {
@@ -30,7 +35,7 @@ export function buttonStyle({ variant = 'primary', size = 'md', wide }: ButtonLo
     'ripples inline-flex cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap rounded border font-sans font-medium no-underline transition-colors',
     'disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default',
     variants[variant],
-    variant === 'text' && size !== 'lg' ? 'min-h-11 px-2 text-[15px]/5' : sizes[size],
+    variant === 'text' && size !== 'lg' ? textSizes[size] : sizes[size],
     wide && 'w-full',
     extra,
   )
