@@ -39,7 +39,7 @@ export function RangeForm({ from, to }: DayRange) {
     if (Object.keys(found).length === 0) setSearch(range)
   }
   return (
-    <Form onSubmit={show} className="mb-2 flex flex-wrap items-start gap-x-3">
+    <Form onSubmit={show} className="mb-4 flex flex-wrap items-start gap-x-3 sm:mb-2">
       <DateField label="From" name="from" defaultValue={from} max={today()} error={problems.from} />
       <DateField label="To" name="to" defaultValue={to} max={today()} error={problems.to} />
       <div className="max-sm:-mt-3 sm:pt-[30px]">

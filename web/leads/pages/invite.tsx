@@ -152,7 +152,7 @@ function EnterCode({ onAccepted }: { onAccepted: (referrals: Referrals) => void 
   })
   return (
     <form onSubmit={submit} noValidate className="mt-10">
-      <h2 className="type-title-2">Did someone invite you?</h2>
+      <h2 className="mb-4 type-title-2">Did someone invite you?</h2>
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextField
         label="Their code"
@@ -161,7 +161,14 @@ function EnterCode({ onAccepted }: { onAccepted: (referrals: Referrals) => void 
         autoComplete="off"
         {...form.field('code')}
       />
-      <Button type="submit" variant="secondary" size="sm" pending={form.isPending} pendingLabel="Saving">
+      <Button
+        type="submit"
+        className="mt-2"
+        variant="secondary"
+        size="sm"
+        pending={form.isPending}
+        pendingLabel="Saving"
+      >
         Save code
       </Button>
     </form>

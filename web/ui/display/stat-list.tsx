@@ -14,9 +14,14 @@ export function StatList({
       {stats.map(([name, value, explained]) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="type-note text-ink-2">{explained ?? name}</dt>
-          <dd className="type-title-1">{typeof value === 'number' ? value.toLocaleString('en-US') : value}</dd>
+          <dd className={isWords(value) ? 'text-ink-2 type-title-3 leading-(--title-1-line)!' : 'type-title-1'}>
+            {typeof value === 'number' ? value.toLocaleString('en-US') : value}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** Words in place of a figure, as "Not enough data", are smaller, to keep to their line. */
+const isWords = (value: number | string) => typeof value === 'string' && /^\D+ \D+ \D+$/.test(value)
