@@ -23,10 +23,11 @@ const sizes = {
   md: 'min-h-11 px-5 text-[15px]/5',
   lg: 'min-h-13 px-7 text-[16px]/5',
 }
-// Words without an edge need less room at their sides.
+// Words without an edge need less room at their sides, but no target of a finger is narrower than
+// high.
 const textSizes = {
-  sm: 'min-h-11 px-2 text-[14px]/5 md:min-h-9',
-  md: 'min-h-11 px-2 text-[15px]/5',
+  sm: 'min-h-11 px-2 text-[14px]/5 max-md:min-w-11 md:min-h-9',
+  md: 'min-h-11 px-2 text-[15px]/5 max-md:min-w-11',
 }
 
 /** The look shared by buttons and by links that act like one. */
