@@ -186,12 +186,15 @@ test('the team’s numbers begin with the latest week in view, beside the names'
   await expectSound(page)
 })
 
-test('the team’s numbers on the phone are a card for each advisor, without a table', async ({ signedIn }) => {
+test('the team’s numbers are a card for each advisor where the table would hide columns', async ({ signedIn }) => {
   const page = await signedIn('firm_admin')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 1024, height: 900 })
   await page.goto('/team/performance')
   const advisor = page.getByRole('list', { name: 'Numbers by advisor' }).getByRole('listitem')
   await expect(advisor.first().getByText('Median first answer, by week')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expectSound(page)
+  await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('table')).toHaveCount(0)
   await expectSound(page)
 })

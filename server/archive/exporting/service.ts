@@ -61,8 +61,8 @@ export async function listExports(ctx: UserCtx): Promise<ArchiveExport[]> {
 }
 
 /**
- * Opens the file of an export by a signed address, and records the download of the one for whom
- * the address was made, who must still supervise the firm.
+ * Opens the file of an export by a signed address, and records the download of the reader whom the
+ * address names. They must still supervise the firm.
  * @throws core.not-found
  */
 export async function openExport(

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Archive } from '#contract/archive/schemas.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { releaseHold } from '../api.ts'
 
 type ReleaseButtonProps = { hold: Archive['holds'][number]; onReleased: () => void }
@@ -10,17 +9,6 @@ type ReleaseButtonProps = { hold: Archive['holds'][number]; onReleased: () => vo
 /** Releases a legal hold, after saying what that means: entries past the firm's period go. */
 export function ReleaseButton({ hold, onReleased }: ReleaseButtonProps) {
   const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const release = async () => {
-    setPending(true)
-    try {
-      await releaseHold(hold.id)
-      onReleased()
-    } catch (error) {
-      toastProblem(error)
-      setPending(false)
-    }
-  }
   return (
     <>
       <Button
@@ -32,26 +20,23 @@ export function ReleaseButton({ hold, onReleased }: ReleaseButtonProps) {
       >
         Release
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title="Release this hold?"
         description="Entries older than the firm’s period that no other hold keeps will be deleted, and can’t be brought back."
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep hold
-            </Button>
-            <Button variant="danger" pending={isPending} pendingLabel="Releasing" onClick={() => void release()}>
-              Release hold
-            </Button>
-          </>
-        }
+        action="Release hold"
+        pendingLabel="Releasing"
+        keep="Keep hold"
+        onConfirm={async () => {
+          await releaseHold(hold.id)
+          onReleased()
+        }}
       >
         <p className="wrap-anywhere">
           {hold.person?.name ?? 'All entries'}, {hold.reason}
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

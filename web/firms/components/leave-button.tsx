@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { refreshSession } from '#web/auth/session/refresh.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { leaveFirm } from '../api.ts'
 import { DepartureText } from './departure-text.tsx'
@@ -18,43 +17,30 @@ export function LeaveButton({
   onLeft: () => Promise<void>
 }) {
   const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
   const leave = async () => {
-    setPending(true)
-    try {
-      await leaveFirm()
-      toast.success(`You’ve left ${firmName}`)
-      // An administrator is an advisor again, and the session learns it here.
-      await refreshSession()
-      await onLeft()
-    } catch (error) {
-      toastProblem(error)
-      setPending(false)
-    }
+    await leaveFirm()
+    toast.success(`You’ve left ${firmName}`)
+    // An administrator is an advisor again, and the session learns it here.
+    await refreshSession()
+    await onLeft()
   }
   return (
     <>
       <Button variant="text" onClick={() => setAsking(true)}>
         Leave firm
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={`Leave ${firmName}?`}
         description="You keep your account, profile and calendar."
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Stay
-            </Button>
-            <Button variant="danger" pending={isPending} pendingLabel="Leaving" onClick={() => void leave()}>
-              Leave firm
-            </Button>
-          </>
-        }
+        action="Leave firm"
+        pendingLabel="Leaving"
+        keep="Stay"
+        onConfirm={leave}
       >
         <DepartureText advisorId={viewerId} name={null} />
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

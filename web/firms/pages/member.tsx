@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
@@ -12,7 +12,6 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { getTeam, mayHaveFirm, offerOwnership, vouchForMember } from '../api.ts'
 import { OwnershipNotice } from '../components/ownership-notice.tsx'
@@ -56,23 +55,15 @@ export default function Member({ loaderData: { member, team, isOffered, can } }:
   const { firm } = team
   const { id: viewerId } = useUser()
   const [dialog, setDialog] = useState<OpenDialog>(null)
-  const [isPending, setPending] = useState(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { person } = member
+  const close = () => setDialog(null)
   useFocusFallback()
   const run = async (act: () => Promise<unknown>, done: string) => {
-    setPending(true)
-    try {
-      await act()
-      toast.success(done)
-      setDialog(null)
-      await revalidate()
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
+    await act()
+    toast.success(done)
+    await revalidate()
   }
   const facts = [
     ['Role at the firm', firmRoleLabels[member.firmRole]],
@@ -127,25 +118,27 @@ export default function Member({ loaderData: { member, team, isOffered, can } }:
           )}
         </div>
       </Panel>
-      <Question
+      <ConfirmDialog
         open={dialog === 'vouch'}
-        onClose={() => setDialog(null)}
+        onOpenChange={close}
         title={`Confirm ${person.displayName}’s registration?`}
         description="You’re confirming that this account belongs to the adviser registered with your firm. This verifies them. We record your name and the time."
         action="Confirm"
-        isPending={isPending}
-        onConfirm={() => void run(() => vouchForMember(person.id), `${person.displayName} is verified`)}
+        pendingLabel="Saving"
+        keep="Cancel"
+        variant="primary"
+        onConfirm={() => run(() => vouchForMember(person.id), `${person.displayName} is verified`)}
       />
-      <Question
+      <ConfirmDialog
         open={dialog === 'offer'}
-        onClose={() => setDialog(null)}
+        onOpenChange={close}
         title={`Offer ${firm.name} to ${person.displayName}?`}
         description="We’ll email them. If they accept within seven days, they own the firm and manage its plan, and you become an administrator. Until then you can withdraw the offer."
         action="Offer ownership"
-        isPending={isPending}
-        onConfirm={() =>
-          void run(() => offerOwnership(person.id), `${person.displayName} can accept within seven days`)
-        }
+        pendingLabel="Saving"
+        keep="Cancel"
+        variant="primary"
+        onConfirm={() => run(() => offerOwnership(person.id), `${person.displayName} can accept within seven days`)}
       />
       <RemoveDialog
         member={member}
@@ -154,42 +147,5 @@ export default function Member({ loaderData: { member, team, isOffered, can } }:
         onRemoved={async () => void (await navigate('/team'))}
       />
     </PageLayout>
-  )
-}
-
-function Question({
-  open,
-  onClose,
-  title,
-  description,
-  action,
-  isPending,
-  onConfirm,
-}: {
-  open: boolean
-  onClose: () => void
-  title: string
-  description: string
-  action: string
-  isPending: boolean
-  onConfirm: () => void
-}) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={title}
-      description={description}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button pending={isPending} pendingLabel="Saving" onClick={onConfirm}>
-            {action}
-          </Button>
-        </>
-      }
-    />
   )
 }

@@ -72,21 +72,21 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
         <>
           {can.includes('read-records') && (
             <>
-              <LinkButton to="/team/leads" variant="secondary">
+              <LinkButton size="sm" to="/team/leads" variant="secondary">
                 Firm leads
               </LinkButton>
-              <LinkButton to="/team/performance" variant="secondary">
+              <LinkButton size="sm" to="/team/performance" variant="secondary">
                 Team numbers
               </LinkButton>
             </>
           )}
           {can.includes('supervise') && (
-            <LinkButton to="/archive" variant="secondary">
+            <LinkButton size="sm" to="/archive" variant="secondary">
               Archive
             </LinkButton>
           )}
           {can.includes('invite') && (
-            <LinkButton to="/team/invite" preventScrollReset>
+            <LinkButton size="sm" to="/team/invite" preventScrollReset>
               Invite people
             </LinkButton>
           )}

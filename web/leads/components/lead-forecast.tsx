@@ -5,6 +5,7 @@ import { forecastCases, forecastDays } from '#contract/leads/values.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { estimateText, share } from '../copy.ts'
 
 /** What the open leads come to by the practice's own rates, with the range and the cases. */
@@ -23,8 +24,7 @@ export function LeadForecast({ scope }: { scope: LeadsQuery['scope'] }) {
           uncounted > 0 &&
           ` Left out: ${uncounted} open ${uncounted === 1 ? 'lead' : 'leads'} in stages with too few cases.`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region is reached by keyboard */}
-      <section aria-label="Rates by stage" tabIndex={0} className="mt-3 overflow-x-auto">
+      <ScrollRegion aria-label="Rates by stage" className="mt-3">
         <table className="w-full min-w-[480px] text-left type-ui-s">
           <thead className="text-ink-2">
             <tr className="border-b">
@@ -51,7 +51,7 @@ export function LeadForecast({ scope }: { scope: LeadsQuery['scope'] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <p className="mt-3 max-w-[75ch] type-note text-ink-3">
         From your own leads that entered a stage more than {forecastDays} days ago: how many of them converted within{' '}
         {forecastDays} days. A stage needs {forecastCases} of them.

@@ -1,6 +1,7 @@
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { MemberNumbers } from '#contract/leads/performance/schemas.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { ratingText, weekText } from '../copy.performance.ts'
 import { share, waitText } from '../copy.ts'
 
@@ -16,14 +17,7 @@ export function PerformanceTable({ items }: { items: readonly MemberNumbers[] })
   const weeks = items[0]?.weeks.map(({ week }) => week) ?? []
   return (
     <Panel className="p-5">
-      <section
-        key={weeks.length}
-        ref={showLatest}
-        className="relative overflow-x-auto"
-        aria-label="Numbers by advisor"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region is reached by keyboard
-        tabIndex={0}
-      >
+      <ScrollRegion key={weeks.length} ref={showLatest} aria-label="Numbers by advisor">
         <table className="w-full min-w-[1080px] text-left type-ui-s">
           <thead className="text-ink-2">
             <tr>
@@ -75,7 +69,7 @@ export function PerformanceTable({ items }: { items: readonly MemberNumbers[] })
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Panel>
   )
 }

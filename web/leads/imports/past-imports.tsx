@@ -3,11 +3,10 @@ import { listClients } from '#contract/leads/clients/endpoints.ts'
 import { listClientAddresses, listImports, undoImport } from '#contract/leads/imports/endpoints.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Earlier imports; the latest can be taken back for a day, which asks first: notes go with it. */
@@ -15,19 +14,10 @@ export function PastImports() {
   useFocusFallback()
   const { data } = useEndpoint(listImports, {})
   const [undoing, setUndoing] = useState<{ id: string; fileName: string } | null>(null)
-  const [isPending, setPending] = useState(false)
   const undo = async (id: string) => {
-    setPending(true)
-    try {
-      await call(undoImport, { params: { id } })
-      setUndoing(null)
-      toast.success('Import undone')
-      await readAgain(listImports, listClients, listClientAddresses)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
+    await call(undoImport, { params: { id } })
+    toast.success('Import undone')
+    void readAgain(listImports, listClients, listClientAddresses)
   }
   if (!data || data.items.length === 0) return null
   return (
@@ -56,21 +46,15 @@ export function PastImports() {
         ))}
       </ul>
       {undoing && (
-        <Dialog
+        <ConfirmDialog
           open
           onOpenChange={(isOpen) => !isOpen && setUndoing(null)}
           title="Undo this import?"
           description={`The clients from ${undoing.fileName} are removed from your list with their notes and tasks. This can’t be undone.`}
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setUndoing(null)}>
-                Keep clients
-              </Button>
-              <Button variant="danger" pending={isPending} pendingLabel="Undoing" onClick={() => void undo(undoing.id)}>
-                Undo import
-              </Button>
-            </>
-          }
+          action="Undo import"
+          pendingLabel="Undoing"
+          keep="Keep clients"
+          onConfirm={() => undo(undoing.id)}
         />
       )}
     </section>

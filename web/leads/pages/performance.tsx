@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api/call.ts'
 import { saveCsv } from '#web/platform/csv.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { useIsPhone } from '#web/platform/page/viewport.ts'
+import { useMediaQuery } from '#web/platform/page/viewport.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
@@ -35,10 +35,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const ranges = Object.values(performanceWeeks).map((weeks) => ({ value: `${weeks}`, label: `${weeks} weeks` }))
 
+/** Beside the sidebar, the table of twelve weeks needs more. */
+const narrow = '(max-width: 1359px)'
+
 /** Load, conversion, rating and median first answer of each member, by week. */
 export default function Performance({ loaderData: items }: Route.ComponentProps) {
   const [, setSearch] = useSearchParams()
-  const isPhone = useIsPhone()
+  const isNarrow = useMediaQuery(narrow)
   const weeks = items[0]?.weeks ?? []
   return (
     <PageLayout
@@ -59,7 +62,7 @@ export default function Performance({ loaderData: items }: Route.ComponentProps)
           options={ranges}
         />
       </div>
-      {isPhone ? <PerformanceCards items={items} /> : <PerformanceTable items={items} />}
+      {isNarrow ? <PerformanceCards items={items} /> : <PerformanceTable items={items} />}
     </PageLayout>
   )
 }

@@ -11,6 +11,7 @@ import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { type Loss, LostDialog } from '../components/lost-dialog.tsx'
@@ -89,8 +90,7 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
           </Button>
         </section>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region is reached by keyboard */}
-      <section aria-label="Leads" tabIndex={0} className="relative mt-4 overflow-x-auto rounded border bg-surface">
+      <ScrollRegion aria-label="Leads" className="mt-4 rounded border bg-surface">
         <table className="w-full min-w-[860px] text-left type-ui-s">
           <thead className="text-ink-2">
             <tr className="border-b">
@@ -130,7 +130,7 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {stage && leads.length === 0 && (
         <p className="mt-4 type-ui text-ink-2">No lead in this stage matches these filters.</p>
       )}

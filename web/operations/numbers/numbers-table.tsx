@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 
 export type NumbersRow = { readonly key: string; readonly cells: readonly ReactNode[] }
 
@@ -17,8 +18,7 @@ export function NumbersTable({
 }) {
   if (rows.length === 0) return <p className="mt-3 type-ui-s text-ink-2">{empty}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region is reached by keyboard
-    <section className="relative mt-3 overflow-x-auto" aria-label={label} tabIndex={0}>
+    <ScrollRegion className="mt-3" aria-label={label}>
       <table className="w-full text-left type-ui-s tabular-nums">
         <thead className="text-ink-2">
           <tr>
@@ -48,6 +48,6 @@ export function NumbersTable({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { withdrawBrief } from '../api.ts'
 
@@ -19,41 +18,26 @@ export function WithdrawBrief({
   onWithdrawn: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
-  const [isPending, setPending] = useState(false)
   const withdraw = async () => {
-    setPending(true)
-    try {
-      await withdrawBrief(advisorId)
-      await readAgain(getOwnBrief, getDisclosure)
-      toast.success('You withdrew your brief', { detail: `${name} can no longer read it here.` })
-      setOpen(false)
-      onWithdrawn()
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
+    await withdrawBrief(advisorId)
+    await readAgain(getOwnBrief, getDisclosure)
+    toast.success('You withdrew your brief', { detail: `${name} can no longer read it here.` })
+    onWithdrawn()
   }
   return (
     <>
       <Button variant="secondary" size="lg" onClick={() => setOpen(true)}>
         Withdraw brief
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
         title="Withdraw your brief?"
         description={`${name} can no longer read it here, and your note is removed. A PDF they downloaded stays with them. Your name and email stay shared.`}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              Keep brief
-            </Button>
-            <Button variant="danger" pending={isPending} pendingLabel="Withdrawing" onClick={() => void withdraw()}>
-              Withdraw brief
-            </Button>
-          </>
-        }
+        action="Withdraw brief"
+        pendingLabel="Withdrawing"
+        keep="Keep brief"
+        onConfirm={withdraw}
       />
     </>
   )

@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { withdrawConsent } from '../api.ts'
 import { nameInSentence } from '../copy.ts'
@@ -21,37 +18,22 @@ export function WithdrawConsentDialog({
   onTakenBack: () => void
 }) {
   const name = nameInSentence(advisor.displayName)
-  const [pending, setPending] = useState(false)
   const takeBack = async () => {
-    setPending(true)
-    try {
-      await withdrawConsent(advisor.id)
-      void readAgain(getDisclosure)
-      toast.success('You stopped sharing', { detail: `${name} can no longer see who you are.` })
-      onOpenChange(false)
-      onTakenBack()
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
+    await withdrawConsent(advisor.id)
+    void readAgain(getDisclosure)
+    toast.success('You stopped sharing', { detail: `${name} can no longer see who you are.` })
+    onTakenBack()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Stop sharing with ${name}?`}
       description={`${name} will only see your state, what you want help with, and the amount and match score of your first contact, not your name, email or phone. Your brief is removed. Upcoming appointments are canceled, and your messages stay. To message or book again, you’ll need to share your details again.`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Keep sharing
-          </Button>
-          <Button variant="danger" pending={pending} pendingLabel="Stopping" onClick={() => void takeBack()}>
-            Stop sharing
-          </Button>
-        </>
-      }
+      action="Stop sharing"
+      pendingLabel="Stopping"
+      keep="Keep sharing"
+      onConfirm={takeBack}
     />
   )
 }
