@@ -71,7 +71,8 @@ export async function checkSkipLink(page: Page, path: string): Promise<void> {
 }
 
 /**
- * The controls of a page under a fixed or sticky layer that is not part of their own surroundings.
+ * The controls of a page under a fixed or sticky layer that is not part of their own surroundings,
+ * and those that the edge of the screen cuts off.
  */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -93,6 +94,10 @@ function coveredControls(page: Page): Promise<string[]> {
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       // A floating button steps aside once scrolling ends.
       if (coverOf(control)) await settled(400)
+      const { left, right, width } = control.getBoundingClientRect()
+      // Nothing scrolls it into view any further.
+      if (width < innerWidth && (left < -1 || right > innerWidth + 1))
+        covered.push(`"${control.innerText.trim() || control.ariaLabel}" beyond the edge of the screen`)
       const cover = coverOf(control)
       if (cover)
         covered.push(`"${control.innerText.trim() || control.ariaLabel}" under ${cover.outerHTML.slice(0, 120)}`)

@@ -22,7 +22,7 @@ export function HoldPanel({ archive, onChanged }: { archive: Archive; onChanged:
         {archive.holds.map((hold) => (
           <li key={hold.id} className="flex items-center justify-between gap-4 border-b py-2 type-ui-s">
             <span>
-              <span className="font-strong">{hold.person?.name ?? 'All entries'}</span>, {hold.reason}
+              <span className="font-strong">{hold.person?.name ?? 'All entries'}</span>: {hold.reason}
               <span className="block type-note text-ink-2">
                 {hold.placedByName}, {when(hold.placedAt, 'date')}
               </span>

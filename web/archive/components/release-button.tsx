@@ -34,7 +34,7 @@ export function ReleaseButton({ hold, onReleased }: ReleaseButtonProps) {
         }}
       >
         <p className="wrap-anywhere">
-          {hold.person?.name ?? 'All entries'}, {hold.reason}
+          {hold.person?.name ?? 'All entries'}: {hold.reason}
         </p>
       </ConfirmDialog>
     </>

@@ -95,20 +95,20 @@ type DeckActionsProps = Pick<DeckProps, 'onBook' | 'undoName' | 'onUndo'> & {
   onThrow: (side: 'left' | 'right') => void
 }
 
-/** Without its icon where four actions would not fit in a row. */
-const actionStyle = 'min-h-14! flex-1 max-[359px]:px-1.5! max-[359px]:[&_svg]:hidden'
+/** The four actions fit in a row on the phone, on narrow ones without their icons. */
+const actionStyle = 'min-h-14! flex-1 max-md:px-2.5! max-[379px]:px-1.5! max-[379px]:[&_svg]:hidden'
 
 function DeckActions({ top, isBooked, onBook, undoName, onUndo, onThrow }: DeckActionsProps) {
   const verb = bookingVerb(top?.advisor.confirmation ?? 'instant')
   return (
     <>
-      <div className="mt-10 flex gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-tabbar max-md:z-20 max-md:border-t max-md:bg-paper max-md:px-5 max-md:py-2.5 max-[359px]:gap-2">
+      <div className="mt-10 flex gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-tabbar max-md:z-20 max-md:border-t max-md:bg-paper max-md:gap-2 max-md:px-5 max-md:py-2.5">
         <Button
           variant="secondary"
           disabled={!undoName}
           aria-label={undoName ? `Undo: bring back ${undoName}` : 'Nothing to undo'}
           onClick={onUndo}
-          className="min-h-14! w-14 shrink-0 px-0! max-[359px]:w-11"
+          className="min-h-14! w-14 shrink-0 px-0! max-md:w-11"
         >
           <Icon of={Undo} />
         </Button>
