@@ -1,5 +1,6 @@
 import { callsEvents } from './calls/events.ts'
 import { sessionEvents } from './core/session-events.ts'
+import { firmsEvents } from './firms/events.ts'
 import { leadsEvents } from './leads/events.ts'
 import { messagingEvents } from './messaging/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
@@ -18,5 +19,6 @@ export const realtimeEvents = [
   ...messagingEvents,
   ...callsEvents,
   ...leadsEvents,
+  ...firmsEvents,
   ...notificationsEvents,
 ] as const

@@ -12,6 +12,7 @@ import {
   removeMember,
   withdrawOwnership,
 } from '#contract/firms/endpoints.ts'
+import { ownershipChanged } from '#contract/firms/events.ts'
 import type { AssignableFirmRole } from '#contract/firms/values.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
@@ -185,6 +186,29 @@ describe('ownership', () => {
     app.clock.advance(days(7))
     expect(await errorOf(successor)).toBe('firms.no-offer')
     app.clock.set(started)
+  })
+
+  test('is read again by the open pages of both sides when it is offered, withdrawn, declined or accepted', async () => {
+    const { admin, firm } = await aFirm()
+    const successor = await aMember(admin, 'administrator')
+    const sockets = [await app.connect(admin), await app.connect(successor)]
+    const offer = () => app.as(admin).call(offerOwnership, { body: { advisorId: successor.id } })
+    const endBy = (person: TestPerson) => () => app.as(person).call(withdrawOwnership)
+    const accept = () => app.as(successor).call(acceptOwnership)
+    for (const act of [offer, endBy(admin), offer, endBy(successor), offer, accept]) {
+      const heard = Promise.all(sockets.map((socket) => socket.next(ownershipChanged)))
+      await act()
+      expect(await heard).toEqual([{ firmId: firm.id }, { firmId: firm.id }])
+    }
+  })
+
+  test('is read again by the open page of the owner when the successor stops being an administrator', async () => {
+    const { admin, firm } = await aFirm()
+    const successor = await aMember(admin, 'administrator')
+    await app.as(admin).call(offerOwnership, { body: { advisorId: successor.id } })
+    const socket = await app.connect(admin)
+    await give(admin, successor, 'advisor')
+    expect(await socket.next(ownershipChanged)).toEqual({ firmId: firm.id })
   })
 
   test('is offered to administrators only, and the offer ends when they stop being one', async () => {

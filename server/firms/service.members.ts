@@ -9,6 +9,7 @@ import { recordAudit } from './audit/service.record.ts'
 import { membershipEmail } from './emails.ts'
 import { firmClosed, memberJoined, memberRemoved, memberRoleChanged } from './events.ts'
 import { accountRoleOf } from './policy.ts'
+import { dropOffer } from './service.ownership.ts'
 import { recountSeats } from './service.seats.ts'
 import { firmOf, lockMembership, lockMembershipWith } from './service.ts'
 import { bindMembers, closeSignOn, releaseMember } from './sign-on/service.members.ts'
@@ -124,9 +125,4 @@ async function leaveRows(tx: Tx, firm: FirmRow, advisorId: string): Promise<void
   await dropOffer(tx, firm, advisorId)
   await recountSeats(tx, firm.id)
   await tx.publish(memberRemoved, { firmId: firm.id, advisorId })
-}
-
-async function dropOffer(tx: Tx, firm: FirmRow, advisorId: string): Promise<void> {
-  if (firm.successorId === advisorId)
-    await store.updateFirm(tx.db, firm.id, { successorId: null, successorUntil: null })
 }

@@ -1,16 +1,19 @@
+import { ownershipChanged } from '#contract/firms/events.ts'
 import { problem } from '#contract/problems.ts'
 import { changeRole } from '#server/auth/service.ts'
 import { changeHolder } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Tx, UserCtx } from '#server/platform/context.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
 import { recordAudit } from './audit/service.record.ts'
 import { membershipEmail } from './emails.ts'
 import { memberRoleChanged } from './events.ts'
 import { accountRoleOf } from './policy.ts'
 import { offerEnd, openOffer } from './rules.ts'
-import { firmOf, lockMembership, lockMembershipWith } from './service.ts'
+import { firmOf, lockMembership, lockMembershipWith, membersWith } from './service.ts'
 import { bindMembers } from './sign-on/service.members.ts'
 import * as store from './store.ts'
+import type { FirmRow } from './tables.ts'
 
 /**
  * Offers the firm to one of its administrators, who holds it once they accept. One offer is open at
@@ -25,6 +28,7 @@ export function offerOwnership(ctx: UserCtx, toId: string): Promise<void> {
     if (member.firmRole !== 'administrator') throw problem('firms.not-administrator')
     const isRepeated = openOffer(firm, tx.now)?.toId === toId
     await store.updateFirm(tx.db, firm.id, { successorId: toId, successorUntil: offerEnd(tx.now) })
+    await announce(tx, firm.id)
     if (isRepeated) return
     await recordAudit(tx, { firmId: firm.id, kind: 'ownership-offered', subjectId: toId })
     const link = `${tx.ports.config.publicUrl}/team`
@@ -44,7 +48,7 @@ export function withdrawOwnership(ctx: UserCtx): Promise<void> {
     const { firm, firmRole } = membership
     const offer = openOffer(firm, tx.now)
     if (!offer || (firmRole !== 'owner' && offer.toId !== tx.actor.id)) throw problem('firms.no-offer')
-    await store.updateFirm(tx.db, firm.id, { successorId: null, successorUntil: null })
+    await dropOffer(tx, firm, offer.toId)
     await recordAudit(tx, { firmId: firm.id, kind: 'ownership-withdrawn', subjectId: offer.toId })
     if (firmRole === 'owner') return
     const link = `${tx.ports.config.publicUrl}/team`
@@ -77,6 +81,7 @@ export function acceptOwnership(ctx: UserCtx): Promise<void> {
       await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), firmRole, keeps: tx.actor.sessionId })
     }
     await store.updateFirm(tx.db, firm.id, { adminId: to, successorId: null, successorUntil: null })
+    await announce(tx, firm.id)
     await recordAudit(tx, { firmId: firm.id, kind: 'ownership-accepted', subjectId: from })
     await bindMembers(tx, firm.id, { keeps: tx.actor.sessionId })
     const card = await changeHolder(tx, { kind: 'firm', id: firm.id }, to)
@@ -88,4 +93,16 @@ export function acceptOwnership(ctx: UserCtx): Promise<void> {
       await sendEmail(tx, membershipEmail, { userId }, news)
     }
   })
+}
+
+/** Ends the offer to somebody, if there is one, within the transaction of the caller. */
+export async function dropOffer(tx: Tx, firm: FirmRow, toId: string): Promise<void> {
+  if (firm.successorId !== toId) return
+  await store.updateFirm(tx.db, firm.id, { successorId: null, successorUntil: null })
+  await announce(tx, firm.id)
+}
+
+/** Tells the open pages of those who see an offer. */
+async function announce(tx: Tx, firmId: string): Promise<void> {
+  for (const id of await membersWith(tx, firmId, 'read-records')) tx.emit(rooms.user(id), ownershipChanged, { firmId })
 }

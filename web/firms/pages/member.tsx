@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { data, useNavigate, useRevalidator } from 'react-router'
+import { ownershipChanged } from '#contract/firms/events.ts'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -49,6 +51,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
 }
 
+const events = [ownershipChanged]
+
 type OpenDialog = 'vouch' | 'remove' | 'offer' | null
 
 export default function Member({ loaderData: { member, team, isOffered, can } }: Route.ComponentProps) {
@@ -60,6 +64,7 @@ export default function Member({ loaderData: { member, team, isOffered, can } }:
   const { person } = member
   const close = () => setDialog(null)
   useFocusFallback()
+  useServerEvents(events, () => void revalidate())
   const run = async (act: () => Promise<unknown>, done: string) => {
     await act()
     toast.success(done)

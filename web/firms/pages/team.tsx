@@ -1,6 +1,9 @@
 import { Link, Outlet, useNavigate, useRevalidator } from 'react-router'
+import { ownershipChanged } from '#contract/firms/events.ts'
+import type { Team as TeamView } from '#contract/firms/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { signOut } from '#web/auth/session/session.ts'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -29,39 +32,48 @@ export async function clientLoader() {
   return (await mayHaveFirm()) ? getTeam() : null
 }
 
+const events = [ownershipChanged]
+
 export default function Team({ loaderData: team }: Route.ComponentProps) {
+  return team ? <OwnTeam team={team} /> : <NoTeam />
+}
+
+function NoTeam() {
+  const user = useUser()
+  const isAdmin = user.role === 'firm_admin'
+  return (
+    <PageLayout title="Team" narrow>
+      {(isAdmin || user.role === 'advisor') && (
+        <div className="mb-5 empty:hidden">
+          <JoinableNotice />
+        </div>
+      )}
+      <EmptyState
+        title={isAdmin ? 'Your firm isn’t registered yet' : 'You don’t belong to a firm'}
+        action={
+          isAdmin ? (
+            <LinkButton to="/firm-profile">Register your firm</LinkButton>
+          ) : (
+            // Signed out, one reads what this page is for, and comes back to it by signing in.
+            <Button variant="secondary" onClick={() => void signOut()}>
+              Use a different account
+            </Button>
+          )
+        }
+      >
+        {isAdmin
+          ? 'Register it first. Then you can invite your advisors.'
+          : `You’re signed in as ${user.email}. When a firm invites you, the email has a link that brings you here.`}
+      </EmptyState>
+    </PageLayout>
+  )
+}
+
+function OwnTeam({ team }: { team: TeamView }) {
   const user = useUser()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  if (!team) {
-    const isAdmin = user.role === 'firm_admin'
-    return (
-      <PageLayout title="Team" narrow>
-        {(isAdmin || user.role === 'advisor') && (
-          <div className="mb-5 empty:hidden">
-            <JoinableNotice />
-          </div>
-        )}
-        <EmptyState
-          title={isAdmin ? 'Your firm isn’t registered yet' : 'You don’t belong to a firm'}
-          action={
-            isAdmin ? (
-              <LinkButton to="/firm-profile">Register your firm</LinkButton>
-            ) : (
-              // Signed out, one reads what this page is for, and comes back to it by signing in.
-              <Button variant="secondary" onClick={() => void signOut()}>
-                Use a different account
-              </Button>
-            )
-          }
-        >
-          {isAdmin
-            ? 'Register it first. Then you can invite your advisors.'
-            : `You’re signed in as ${user.email}. When a firm invites you, the email has a link that brings you here.`}
-        </EmptyState>
-      </PageLayout>
-    )
-  }
+  useServerEvents(events, () => void revalidate())
   const { firm, role, members, invitations, seats, seatsUsed, can } = team
   const seatWords = seats === null ? `${seatsUsed} seats used, no limit` : `${seatsUsed} of ${seats} seats used`
   return (
