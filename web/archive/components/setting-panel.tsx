@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Archive, SaveArchive } from '#contract/archive/schemas.ts'
 import { retentionYearBounds } from '#contract/archive/values.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { saveArchive } from '../api.ts'
 import { ApprovalSetting } from '../held-texts/approval-setting.tsx'
 
@@ -19,13 +19,8 @@ export function SettingPanel({ archive, onChanged }: { archive: Archive; onChang
   const [isAsking, setAsking] = useState(false)
   const mayChange = archive.can.includes('run-archive')
   const save = async (change: Partial<SaveArchive>) => {
-    try {
-      await saveArchive({ isOn: archive.isOn, retentionYears: archive.retentionYears, ...change })
-      setAsking(false)
-      onChanged()
-    } catch (error) {
-      toastProblem(error)
-    }
+    await saveArchive({ isOn: archive.isOn, retentionYears: archive.retentionYears, ...change })
+    onChanged()
   }
   return (
     <Panel className="p-5">
@@ -42,7 +37,7 @@ export function SettingPanel({ archive, onChanged }: { archive: Archive; onChang
           disabled={!mayChange}
           help={mayChange ? undefined : 'Only the owner changes this.'}
           value={String(archive.retentionYears)}
-          onChange={(event) => void save({ retentionYears: Number(event.currentTarget.value) })}
+          onChange={(event) => void save({ retentionYears: Number(event.currentTarget.value) }).catch(toastProblem)}
         />
         {mayChange && (
           <div className="sm:pt-[30px]">
@@ -51,27 +46,21 @@ export function SettingPanel({ archive, onChanged }: { archive: Archive; onChang
                 Turn off recording
               </Button>
             ) : (
-              <Button onClick={() => void save({ isOn: true })}>Turn on the archive</Button>
+              <Button onClick={() => void save({ isOn: true }).catch(toastProblem)}>Turn on the archive</Button>
             )}
           </div>
         )}
       </div>
       {archive.isOn && <ApprovalSetting archive={archive} onChanged={onChanged} />}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title="Turn off recording?"
         description="Nothing new is recorded from now on. What was recorded stays for the firm’s period, and so does a note that you turned it off."
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep it on
-            </Button>
-            <Button variant="danger" onClick={() => void save({ isOn: false })}>
-              Turn off
-            </Button>
-          </>
-        }
+        action="Turn off"
+        pendingLabel="Turning off"
+        keep="Keep it on"
+        onConfirm={() => save({ isOn: false })}
       />
     </Panel>
   )

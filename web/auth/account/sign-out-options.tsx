@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useSignOut } from '../access/use-sign-out.ts'
 import { signOut } from '../session/session.ts'
@@ -28,21 +28,15 @@ export function SignOutOptions({ onOthersEnded }: { onOthersEnded: () => void })
       <Button variant="danger" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"
         description="On every device, including this one. You’ll need to sign in again."
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Stay signed in
-            </Button>
-            <Button variant="danger" onClick={() => void leave('global')}>
-              Sign out everywhere
-            </Button>
-          </>
-        }
+        action="Sign out everywhere"
+        pendingLabel="Signing out"
+        keep="Stay signed in"
+        onConfirm={() => leave('global')}
       />
     </div>
   )

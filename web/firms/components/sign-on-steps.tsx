@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { SignOnConnection } from '#contract/firms/sign-on/schemas.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { removeSignOn, requireSignOn, trySignOn } from '../api.ts'
 import { SignOnDomains } from './sign-on-domains.tsx'
@@ -93,28 +93,16 @@ export function SignOnSteps({
             Remove sign-on
           </Button>
         </div>
-        <Dialog
+        <ConfirmDialog
           open={isRemoving}
           onOpenChange={setRemoving}
           title="Remove your firm’s sign-on?"
           description="Members sign in with their password again. Those who have none set one by “Forgot password”."
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setRemoving(false)}>
-                Keep it
-              </Button>
-              <Button
-                variant="danger"
-                disabled={isPending}
-                onClick={() => {
-                  setRemoving(false)
-                  void change(removeSignOn, 'Sign-on removed')
-                }}
-              >
-                Remove
-              </Button>
-            </>
-          }
+          action="Remove"
+          pendingLabel="Removing"
+          keep="Keep it"
+          // It closes at once: a password may be wanted before the removal.
+          onConfirm={async () => void change(removeSignOn, 'Sign-on removed')}
         />
       </Step>
     </>

@@ -4,14 +4,13 @@ import type { ApiKey } from '#contract/integrations/keys/schemas.ts'
 import { apiScopeLabels } from '#contract/integrations/labels.ts'
 import { keyLimit } from '#contract/integrations/values.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { listed, when } from '#web/platform/format.ts'
 import { later } from '#web/platform/page/later.tsx'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Section } from '#web/profiles/components/section.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { revokeApiKey } from '../api.ts'
 
@@ -23,14 +22,9 @@ export function ApiKeys({ confirm }: { confirm: (proceed: () => void) => void })
   const [isCreating, setCreating] = useState(false)
   const [revoked, setRevoked] = useState<ApiKey | null>(null)
   const revoke = async ({ id, name }: ApiKey) => {
-    setRevoked(null)
-    try {
-      await revokeApiKey(id)
-      await readAgain(listApiKeys)
-      toast.success(`${name} was revoked`)
-    } catch (error) {
-      toastProblem(error)
-    }
+    await revokeApiKey(id)
+    await readAgain(listApiKeys)
+    toast.success(`${name} was revoked`)
   }
   const keys = data?.items
   return (
@@ -59,21 +53,15 @@ export function ApiKeys({ confirm }: { confirm: (proceed: () => void) => void })
       </div>
       {isCreating && <NewKeyDialog onClose={() => setCreating(false)} />}
       {revoked && (
-        <Dialog
+        <ConfirmDialog
           open
           onOpenChange={() => setRevoked(null)}
           title={`Revoke ${revoked.name}?`}
           description="Programs that use this key stop working at once. You can’t undo this."
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setRevoked(null)}>
-                Keep it
-              </Button>
-              <Button variant="danger" onClick={() => void revoke(revoked)}>
-                Revoke key
-              </Button>
-            </>
-          }
+          action="Revoke key"
+          pendingLabel="Revoking"
+          keep="Keep it"
+          onConfirm={() => revoke(revoked)}
         />
       )}
     </Section>

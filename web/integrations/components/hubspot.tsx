@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { getHubspot } from '#contract/integrations/hubspot/endpoints.ts'
 import { type HubspotConnection, NewHubspotConnection } from '#contract/integrations/hubspot/schemas.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Section } from '#web/profiles/components/section.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { connectHubspot, disconnectHubspot } from '../api.ts'
 
@@ -67,14 +66,9 @@ function ConnectForm({ confirm }: { confirm: (proceed: () => void) => void }) {
 function Connection({ accountId, connectedAt, lastSentAt, lastSkippedAt, refusedAt }: HubspotConnection) {
   const [isAsking, setAsking] = useState(false)
   const disconnect = async () => {
-    setAsking(false)
-    try {
-      await disconnectHubspot()
-      await readAgain(getHubspot)
-      toast.success('HubSpot disconnected')
-    } catch (error) {
-      toastProblem(error)
-    }
+    await disconnectHubspot()
+    await readAgain(getHubspot)
+    toast.success('HubSpot disconnected')
   }
   return (
     <div className="grid justify-items-start gap-2">
@@ -93,24 +87,16 @@ function Connection({ accountId, connectedAt, lastSentAt, lastSkippedAt, refused
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Disconnect HubSpot
       </Button>
-      {isAsking && (
-        <Dialog
-          open
-          onOpenChange={() => setAsking(false)}
-          title="Disconnect HubSpot?"
-          description="We delete the token and send nothing more. Contacts that are in HubSpot stay there."
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setAsking(false)}>
-                Keep it
-              </Button>
-              <Button variant="danger" onClick={() => void disconnect()}>
-                Disconnect
-              </Button>
-            </>
-          }
-        />
-      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Disconnect HubSpot?"
+        description="We delete the token and send nothing more. Contacts that are in HubSpot stay there."
+        action="Disconnect"
+        pendingLabel="Disconnecting"
+        keep="Keep it"
+        onConfirm={disconnect}
+      />
     </div>
   )
 }

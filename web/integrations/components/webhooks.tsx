@@ -3,6 +3,7 @@ import { listDeliveries, listWebhooks } from '#contract/integrations/webhooks/en
 import type { Webhook } from '#contract/integrations/webhooks/schemas.ts'
 import { rotationHours, webhookLimit } from '#contract/integrations/webhooks/values.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { later } from '#web/platform/page/later.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Section } from '#web/profiles/components/section.tsx'
@@ -36,9 +37,10 @@ export function Webhooks({ confirm }: { confirm: (proceed: () => void) => void }
     void (isOn ? confirm(save) : save())
   }
   const rotate = (id: string) => confirm(() => attempt(async () => setSecret((await rotateSecret(id)).secret), null))
-  const remove = ({ id }: Webhook) => {
-    setDoomed(null)
-    void attempt(() => deleteWebhook(id), 'Webhook deleted')
+  const remove = async ({ id }: Webhook) => {
+    await deleteWebhook(id)
+    await readAgain(listWebhooks, listDeliveries)
+    toast.success('Webhook deleted')
   }
   const items = data?.items
   return (
@@ -79,21 +81,15 @@ export function Webhooks({ confirm }: { confirm: (proceed: () => void) => void }
       )}
       {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
       {doomed && (
-        <Dialog
+        <ConfirmDialog
           open
           onOpenChange={() => setDoomed(null)}
           title="Delete this webhook?"
           description="Its log goes too, and messages on their way are dropped. You can’t undo this."
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setDoomed(null)}>
-                Keep it
-              </Button>
-              <Button variant="danger" onClick={() => remove(doomed)}>
-                Delete webhook
-              </Button>
-            </>
-          }
+          action="Delete webhook"
+          pendingLabel="Deleting"
+          keep="Keep it"
+          onConfirm={() => remove(doomed)}
         />
       )}
     </Section>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ListSharing as Sharing } from '#contract/matching/sharing/schemas.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { when } from '#web/platform/format.ts'
 import { later } from '#web/platform/page/later.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { endListSharing } from '../api.ts'
 import { partnerInSentence } from '../copy.ts'
 
@@ -17,13 +17,8 @@ export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChange
   const [isInviting, setInviting] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const end = async () => {
-    try {
-      await endListSharing()
-      setEnding(false)
-      onChanged()
-    } catch (error) {
-      toastProblem(error)
-    }
+    await endListSharing()
+    onChanged()
   }
   return (
     <section aria-label="Shared list" className="mb-6">
@@ -54,7 +49,7 @@ export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChange
             <Button variant="text" size="sm" className="-mx-2" onClick={() => setInviting(true)}>
               Invite again
             </Button>
-            <Button variant="text" size="sm" className="-mx-2" onClick={() => void end()}>
+            <Button variant="text" size="sm" className="-mx-2" onClick={() => void end().catch(toastProblem)}>
               Withdraw
             </Button>
           </>
@@ -80,21 +75,16 @@ export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChange
           }}
         />
       )}
-      <Dialog
+      <ConfirmDialog
         open={isEnding}
         onOpenChange={setEnding}
         title={`Stop sharing with ${partner?.firstName ?? 'your partner'}?`}
-      >
-        <p>You each keep the advisors and notes you saved. Neither of you sees the other’s anymore.</p>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => setEnding(false)}>
-            Cancel
-          </Button>
-          <Button variant="danger" onClick={() => void end()}>
-            Stop sharing
-          </Button>
-        </div>
-      </Dialog>
+        description="You each keep the advisors and notes you saved. Neither of you sees the other’s anymore."
+        action="Stop sharing"
+        pendingLabel="Stopping"
+        keep="Cancel"
+        onConfirm={end}
+      />
     </section>
   )
 }

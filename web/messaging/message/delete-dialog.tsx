@@ -1,31 +1,20 @@
 import type { Message } from '#contract/messaging/schemas.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { deleteForBoth } from './message-actions.ts'
 
 /** Asks before a message is deleted. */
 export function DeleteDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onOpenChange={onClose}
       title="Delete this message?"
       description="Neither of you will be able to read it. The conversation will show that a message was deleted."
-    >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Keep message
-        </Button>
-        <Button
-          variant="danger"
-          onClick={() => {
-            void deleteForBoth(message)
-            onClose()
-          }}
-        >
-          Delete
-        </Button>
-      </div>
-    </Dialog>
+      action="Delete"
+      pendingLabel="Deleting"
+      keep="Keep message"
+      // The thread shows it deleted at once, and puts it back if that fails.
+      onConfirm={async () => void deleteForBoth(message)}
+    />
   )
 }

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { groundLabels } from '#contract/reviews/labels.ts'
 import type { OwnReview as Review } from '#contract/reviews/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { later } from '#web/platform/page/later.tsx'
-import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { withdrawReview } from '../api.ts'
 import { stateLabels } from '../copy.ts'
@@ -20,6 +19,11 @@ const EditReviewDialog = later(() => import('./edit-review-dialog.tsx').then((pa
 export function OwnReview({ review, onChanged }: { review: Review; onChanged: () => void }) {
   const [open, setOpen] = useState<'edit' | 'withdraw' | null>(null)
   const can = new Set(review.can)
+  const withdraw = async () => {
+    await withdrawReview(review.id)
+    toast.success('Your review is withdrawn')
+    onChanged()
+  }
   return (
     <article className="rounded border bg-surface p-5" aria-label={`Your review of ${review.advisorName}`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -59,45 +63,16 @@ export function OwnReview({ review, onChanged }: { review: Review; onChanged: ()
       {open === 'edit' && (
         <EditReviewDialog review={review} onOpenChange={(isOpen) => !isOpen && setOpen(null)} onSaved={onChanged} />
       )}
-      {open === 'withdraw' && <WithdrawDialog review={review} onClose={() => setOpen(null)} onWithdrawn={onChanged} />}
+      <ConfirmDialog
+        open={open === 'withdraw'}
+        onOpenChange={() => setOpen(null)}
+        title={`Withdraw your review of ${review.advisorName}?`}
+        description="It leaves the page with its reply and no longer counts. You can’t write another one for this appointment. We keep a copy in our records."
+        action="Withdraw review"
+        pendingLabel="Withdrawing"
+        keep="Keep review"
+        onConfirm={withdraw}
+      />
     </article>
-  )
-}
-
-type WithdrawDialogProps = { review: Review; onClose: () => void; onWithdrawn: () => void }
-
-function WithdrawDialog({ review, onClose, onWithdrawn }: WithdrawDialogProps) {
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const send = async () => {
-    setSending(true)
-    try {
-      await withdrawReview(review.id)
-      onClose()
-      toast.success('Your review is withdrawn')
-      onWithdrawn()
-    } catch (error) {
-      setProblem(problemText(error).title)
-      setSending(false)
-    }
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Withdraw your review of ${review.advisorName}?`}
-      description="It leaves the page with its reply and no longer counts. You can’t write another one for this appointment. We keep a copy in our records."
-      problem={problem}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep review
-          </Button>
-          <Button variant="danger" pending={isSending} pendingLabel="Withdrawing" onClick={() => void send()}>
-            Withdraw review
-          </Button>
-        </>
-      }
-    ></Dialog>
   )
 }
