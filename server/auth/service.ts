@@ -78,9 +78,11 @@ export async function recordOwnSecurityChange(tx: Tx<UserActor>, kind: OwnChange
  */
 export async function encryptText(ctx: Ctx, text: string): Promise<string> {
   const { dataKey } = await authServices(ctx)
-  if (!dataKey) throw problem('core.unavailable')
+  if (!dataKey) throw unopened()
   return encrypt(dataKey, text)
 }
+
+const unopened = () => problem('core.unavailable', { cause: new Error('AUTH_SECRET does not open the key') })
 
 /** Decrypts the result of `encryptText`; null when no configured secret opens the key. */
 export async function decryptText(ctx: Ctx, ciphertext: string): Promise<string | null> {
@@ -97,7 +99,7 @@ export async function keepTextOnce(ctx: Ctx, name: string, fresh: string): Promi
   const sealed = Buffer.from(await encryptText(ctx, fresh))
   const kept = await insertSecretOnce(ctx.db, `text:${name}`, sealed)
   const text = await decryptText(ctx, Buffer.from(kept).toString('utf8'))
-  if (text === null) throw problem('core.unavailable')
+  if (text === null) throw unopened()
   return text
 }
 

@@ -21,7 +21,7 @@ export const stripeGateway: PaymentGateway = {
       success_url: returnUrl,
       cancel_url: returnUrl,
     })
-    if (!session.url) throw problem('core.unavailable')
+    if (!session.url) throw problem('core.unavailable', { cause: new Error('the session has no page') })
     return session.url
   },
   async portalPage(ctx, customer, returnUrl) {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FieldError, ProblemDetails } from '#contract/core/problem.ts'
 import { Problem, problem } from '#contract/problems.ts'
 import { problemOf } from './db/constraints.ts'
+import type { Logger } from './logger.ts'
 
 /**
  * Finds the problem of an error. An unforeseen error becomes `core.unexpected` with the error as
@@ -10,6 +11,20 @@ import { problemOf } from './db/constraints.ts'
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   return problemOf(error) ?? problem('core.unexpected', { cause: error })
+}
+
+/**
+ * Tells whether a problem is a fault of the server. A 503 without a cause is not: the server says
+ * "not now" by design, as for a full queue.
+ */
+export function isFault({ status, cause }: Problem): boolean {
+  return status >= 500 && !(status === 503 && cause === undefined)
+}
+
+/** Logs a fault as an error and a "not now" as a warning, and nothing of a caller's mistake. */
+export function logFault(log: Logger, found: Problem, message: string, fields: object = {}): void {
+  if (isFault(found)) log.error({ ...fields, err: found, code: found.code }, message)
+  else if (found.status >= 500) log.warn({ ...fields, code: found.code }, message)
 }
 
 /**

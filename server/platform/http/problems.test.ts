@@ -1,8 +1,12 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { problem } from '#contract/problems.ts'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
+import { createErrorGroups } from '../error-groups.ts'
+import { createLog } from '../log.ts'
+import { encodeProblems } from './problems.ts'
 import { route } from './route.ts'
 
 const base = { access: 'public', limit: 'contact', problems: [], summary: 'For a test' } as const
@@ -91,6 +95,32 @@ test('a wait is given in the Retry-After header', async () => {
   const reply = await platform.app.inject('/api/busy')
   expect(reply.headers['retry-after']).toBe('7')
   expect(reply.json()).toMatchObject({ code: 'core.unavailable', retryAfterSeconds: 7 })
+})
+
+test('a full queue is logged as a warning, a fault as an error, and a mistake of the caller as neither', async () => {
+  const lines: { level: string; msg: string; code?: string; err?: object }[] = []
+  const loggerInstance: FastifyBaseLogger = createLog('warn', createErrorGroups(), {
+    write: (line: string) => void lines.push(JSON.parse(line)),
+  })
+  const app = Fastify({ loggerInstance })
+  encodeProblems(app)
+  const answers = {
+    full: problem('core.unavailable'),
+    broken: problem('core.unavailable', { cause: new Error('swordfish') }),
+    unforeseen: new TypeError('swordfish'),
+    mistaken: problem('core.conflict'),
+  }
+  for (const [name, error] of Object.entries(answers))
+    app.get(`/${name}`, () => {
+      throw error
+    })
+  for (const name of Object.keys(answers)) await app.inject(`/${name}`)
+  await app.close()
+  expect(lines.map(({ level, code, err }) => [level, code, err !== undefined])).toEqual([
+    ['warn', 'core.unavailable', false],
+    ['error', 'core.unavailable', true],
+    ['error', 'core.unexpected', true],
+  ])
 })
 
 test('an IP address over its limit gets 429, and another address is not affected', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '#contract/endpoint.ts'
 import { type Problem, type ProblemCode, problem } from '#contract/problems.ts'
-import { problemDetails, toProblem } from '../problem-details.ts'
+import { isFault, logFault, problemDetails, toProblem } from '../problem-details.ts'
 import { noteFailure } from './access-log.ts'
 
 /** Errors the framework itself raises before any endpoint runs. */
@@ -28,10 +28,8 @@ export function problemOfRequest(error: unknown): Problem {
 
 /** Answers with a problem (RFC 9457). Only the log hears of the cause. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, found: Problem): FastifyReply {
-  if (found.status >= 500) {
-    noteFailure(request, found)
-    request.log.error({ err: found, code: found.code }, 'request failed')
-  }
+  if (isFault(found)) noteFailure(request, found)
+  logFault(request.log, found, 'request failed')
   if (found.status === 401) reply.header('www-authenticate', 'Bearer')
   if (found.retryAfterSeconds !== undefined) reply.header('retry-after', found.retryAfterSeconds)
   // A file in pieces may fail after its name was set and before anything was sent.

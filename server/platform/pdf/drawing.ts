@@ -55,10 +55,13 @@ export async function drawPdf(ctx: Ctx, worker: URL, sheet: object): Promise<Uin
 }
 
 async function drawNow(ctx: Ctx, worker: URL, sheet: object): Promise<Uint8Array> {
+  const drawing = drawers(ctx)
+  if (drawing.queueSize >= drawing.options.maxQueue) throw problem('core.unavailable')
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
-    return await drawers(ctx).run(sheet, { filename: worker.href, signal: AbortSignal.timeout(timeoutMs) })
-  } catch (error) {
-    ctx.log.warn({ err: error }, 'a PDF was not drawn')
-    throw problem('core.unavailable')
+    return await drawing.run(sheet, { filename: worker.href, signal })
+  } catch (cause) {
+    // A late one had many before it.
+    throw problem('core.unavailable', signal.aborted ? {} : { cause })
   }
 }

@@ -6,7 +6,7 @@ import { problem } from '#contract/problems.ts'
 import type { Ctx, UserActor } from '../context.ts'
 import { countRequest } from '../http/limits.ts'
 import { socketEventDuration } from '../metrics/figures.ts'
-import { fieldErrors, problemDetails, toProblem } from '../problem-details.ts'
+import { fieldErrors, logFault, problemDetails, toProblem } from '../problem-details.ts'
 import { inSpan } from '../tracing/span.ts'
 import { type Connection, connectionSessionOf, type RealtimeDeps } from './connection.ts'
 import type { SocketConnection, SocketHandler } from './handler.ts'
@@ -81,8 +81,8 @@ export function handleMessages(
       .catch((error): Acknowledgement<unknown> => {
         const found = toProblem(error)
         measured(found.status >= 500 ? 'failed' : 'refused')
-        if (found.status >= 500) deps.log.error({ err: error, event }, 'socket event failed')
-        else if (isDenied(found.status)) {
+        logFault(deps.log, found, 'socket event failed', { event })
+        if (isDenied(found.status)) {
           const account = connectionSessionOf(connection)?.actor.id
           deps.log.info({ event, status: found.status, account }, 'socket event refused')
         }

@@ -3,7 +3,7 @@ import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserActor } from '../context.ts'
 import { isDirectToOwnHost } from '../http/direct-call.ts'
-import { problemDetails, toProblem } from '../problem-details.ts'
+import { logFault, problemDetails, toProblem } from '../problem-details.ts'
 import { type Connection, connectionSessionOf, type RealtimeDeps, setConnectionSession } from './connection.ts'
 import { rooms } from './rooms.ts'
 
@@ -23,7 +23,7 @@ export async function admit(connection: Connection, deps: RealtimeDeps): Promise
     return undefined
   } catch (error) {
     const found = toProblem(error)
-    if (found.status >= 500) deps.log.error({ err: error }, 'socket handshake failed')
+    logFault(deps.log, found, 'socket handshake failed')
     return Object.assign(new Error(found.message), { data: problemDetails(found) })
   }
 }

@@ -51,10 +51,12 @@ export function registerShareImages(
     const words = html && wordsOf(html)
     if (!words) return null
     if (threads.queueSize >= threads.options.maxQueue) throw problem('core.unavailable')
+    const signal = AbortSignal.timeout(timeoutMs)
     try {
-      return Buffer.from(await threads.run(words, { signal: AbortSignal.timeout(timeoutMs) }))
+      return Buffer.from(await threads.run(words, { signal }))
     } catch (cause) {
-      throw problem('core.unavailable', { cause })
+      // A late one had many before it.
+      throw problem('core.unavailable', signal.aborted ? {} : { cause })
     }
   }
 

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { problemOfRequest } from '../http/problems.ts'
 import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
+import { logFault } from '../problem-details.ts'
 import { StartupError } from '../startup-error.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
 import { inProcessApi, isPageApp, type PageApp } from './page-app.ts'
@@ -166,7 +167,7 @@ function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Re
 /** A page for what even the router could not answer; it needs no script and no style of ours. */
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const found = problemOfRequest(error)
-  if (found.status >= 500) request.log.error({ err: error }, 'page failed')
+  logFault(request.log, found, 'page failed')
   return reply
     .code(found.status)
     .type('text/html; charset=utf-8')
