@@ -1,23 +1,15 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as endpoints from '#contract/archive/endpoints.ts'
-import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { deleteMessage, editMessage } from '#contract/messaging/changes/endpoints.ts'
 import { sendMessage, startChat } from '#contract/messaging/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
-import { archivedFileKey } from '#server/archive/recording/service.ts'
-import { checkArchive, searchEntries } from '#server/archive/searching/service.ts'
-import { placeHold, releaseHold, saveArchive } from '#server/archive/service.ts'
+import { saveArchive } from '#server/archive/service.ts'
 import { archiveEntries, archiveRoots } from '#server/archive/tables.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { archivesOf, unzip } from '#tests/factories/archives.ts'
+import { archivesOf } from '#tests/factories/archives.ts'
 import { uploads } from '#tests/factories/attachments.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { chats } from '#tests/factories/messaging.ts'
@@ -245,110 +237,6 @@ test('writes one root at the end of each day with entries', async () => {
   ])
   expect(roots).toHaveLength(3)
   expect((await app.as(owner).call(endpoints.getArchive)).roots).toHaveLength(3)
-})
-
-test('shows a consumer until when a firm keeps their entries, and keeps them after account deletion', async () => {
-  const { officer, consumer, chat } = await aSupervisedFirm()
-  await write(consumer, chat.id, 'My number is 4821')
-  await app.runJob('archive.record')
-  const { items } = await app.as(consumer).call(endpoints.listKeptRecords)
-  expect(items).toEqual([{ firmName: 'Larkspur Fiduciary', entryCount: 2, until: items[0]?.until, isHeld: false }])
-  expect(items[0]?.until.slice(0, 4)).toBe(String(app.clock.now().getUTCFullYear() + 6))
-  await write(consumer, chat.id, 'A last word')
-  await app.as(consumer).call(deleteAccount, { body: { email: consumer.email } })
-  const texts = (await search(officer, { personId: consumer.id, kind: 'message' })).map(({ text }) => text)
-  expect(texts).toEqual(['A last word', 'My number is 4821'])
-})
-
-test('removes contents but no hashes after the retention period, unless a hold keeps them', async () => {
-  const recent = app.clock.now()
-  app.clock.set('2015-03-02T17:00:00.000Z')
-  const { officer, advisor, consumer, chat } = await aSupervisedFirm()
-  await write(advisor, chat.id, 'An old promise')
-  await app.runJob('archive.record')
-  app.clock.set(recent)
-  // Their sessions are years old by now, so they act without a request.
-  const messages = async () => (await searchEntries(officer.ctx(), { kind: 'message', limit: 10 })).rows
-  const { id } = await placeHold(officer.ctx(), { personId: consumer.id, reason: 'A complaint' })
-  await app.runJob('archive.purge')
-  expect((await messages())[0]?.entry.content).toMatchObject({ text: 'An old promise' })
-  await releaseHold(officer.ctx(), id)
-  await app.runJob('archive.purge')
-  expect((await messages())[0]?.entry).toMatchObject({ content: null, searchText: null, personId: consumer.id })
-  expect(await checkArchive(officer.ctx())).toMatchObject({ brokenAt: null })
-})
-
-test('keeps what was recorded on a first of March until that day, also when its years end in a leap year', async () => {
-  const recent = app.clock.now()
-  app.clock.set('2018-03-01T00:30:00.000Z')
-  const { officer, consumer, chat } = await aSupervisedFirm()
-  const file = await uploads(app).upload(consumer, chat.id, 'Savings.txt', Buffer.from('All of it'))
-  const body = { clientId: randomUUID(), body: '', attachmentIds: [file.id] }
-  await app.as(consumer).call(sendMessage, { params: { id: chat.id }, body })
-  await app.runJob('archive.record')
-  const entry = async () => (await searchEntries(officer.ctx(), { kind: 'file', limit: 10 })).rows[0]?.entry
-  const stored = await entry()
-  const copy = archivedFileKey(stored?.firmId ?? '', file.id)
-  const isStored = async () => {
-    const opened = await app.platform.ports.storage.open(copy).catch(() => null)
-    opened?.content.destroy()
-    return opened !== null
-  }
-  app.clock.set('2024-02-29T12:00:00.000Z')
-  await app.runJob('archive.purge')
-  expect((await entry())?.content).not.toBeNull()
-  app.clock.set('2024-03-01T12:00:00.000Z')
-  await app.runJob('archive.purge')
-  expect((await entry())?.content).toBeNull()
-  expect(await isStored()).toBe(true)
-  await app.runDueJobs()
-  expect(await isStored()).toBe(false)
-  app.clock.set(recent)
-})
-
-const folder = await mkdtemp(join(tmpdir(), 'fairlead-archive-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-const run = promisify(execFile)
-
-test('the script of an export verifies it offline, and finds one changed byte in any part of it', async () => {
-  const { officer, consumer, advisor, chat } = await aSupervisedFirm()
-  const secondChat = await a.chat({ advisor })
-  await write(advisor, chat.id, '<b>Welcome</b> to the plan')
-  await write(secondChat.consumer, secondChat.id, 'From somebody else')
-  await app.runJob('archive.record')
-  app.clock.advance(days(1))
-  await write(consumer, chat.id, 'Thank you')
-  await app.runJob('archive.record')
-  const today = app.clock.now().toISOString().slice(0, 10)
-  const body = { from: new Date(app.clock.now().getTime() - days(2)).toISOString().slice(0, 10), to: today }
-  await app.as(officer).call(endpoints.requestExport, { body: { ...body, personId: consumer.id } })
-  expect((await app.as(officer).refused(endpoints.requestExport, { body })).code).toBe('archive.export-running')
-  await app.runDueJobs()
-  const { items } = await app.as(officer).call(endpoints.listExports)
-  expect(items).toMatchObject([{ state: 'ready', personName: 'Ines Duarte' }])
-  const url = items[0]?.url ?? ''
-  expect((await app.app.inject({ url: url.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')) })).statusCode).toBe(404)
-  const reply = await app.app.inject({ url })
-  expect(reply.headers['content-type']).toBe('application/zip')
-  const opened = join(folder, 'opened')
-  await unzip(reply.rawPayload, opened)
-  const verify = () => run(process.execPath, ['verify.mjs'], { cwd: opened }).catch((error: unknown) => Object(error))
-  expect((await verify()).stdout).toMatch(/every hash fits/)
-  const lines = await readFile(join(opened, 'entries.jsonl'), 'utf8')
-  expect(lines).toContain('Thank you')
-  expect(lines).not.toContain('From somebody else')
-  expect(await readFile(join(opened, 'index.html'), 'utf8')).toContain('&lt;b&gt;Welcome&lt;/b&gt; to the plan')
-  for (const name of ['entries.jsonl', 'index.html', 'roots.json', 'manifest.json']) {
-    const path = join(opened, name)
-    const whole = await readFile(path)
-    const changed = Buffer.from(whole)
-    const at = name === 'manifest.json' ? changed.indexOf('headHash') + 12 : Math.floor(changed.length / 2)
-    changed[at] = changed[at] === 0x61 ? 0x62 : 0x61
-    await writeFile(path, changed)
-    expect(await verify(), name).toMatchObject({ code: 1, stderr: expect.stringMatching(/fault/) })
-    await writeFile(path, whole)
-  }
-  expect((await verify()).stdout).toMatch(/every hash fits/)
 })
 
 test('gives every entry a hash when several messages and record jobs run at once', async () => {

@@ -76,10 +76,10 @@ export const privacyProofs = {
   ],
   questions: ['web/profiles/steps/consumer-steps.test.ts', 'each question says why we ask and who sees the answer'],
   resumed: [
-    'tests/e2e/profiles.spec.ts',
+    'tests/e2e/questions.spec.ts',
     'a consumer answers with the keyboard alone, leaves, and resumes where they stopped',
   ],
-  notSaved: ['tests/e2e/profiles.spec.ts', 'an answer that cannot be saved offline stays on the page with a message'],
+  notSaved: ['tests/e2e/questions.spec.ts', 'an answer that cannot be saved offline stays on the page with a message'],
   networkAddress: [
     'server/calls/service.test.ts',
     'pass from a consumer only while they allow direct connections, and from an advisor always',
@@ -240,7 +240,7 @@ export const privacyProofs = {
     'keeps the consumer’s name that the advisor knew, and none in the entry of the withdrawn consent',
   ],
   archiveAfterDeletion: [
-    'server/archive/service.test.ts',
+    'server/archive/retention/service.test.ts',
     'shows a consumer until when a firm keeps their entries, and keeps them after account deletion',
   ],
   archiveNotice: [

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import * as endpoints from '#contract/archive/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
 import { changeFirmRole } from '#contract/firms/endpoints.ts'
 import { sendMessage } from '#contract/messaging/endpoints.ts'
 import { archivesOf, unzip } from '#tests/factories/archives.ts'
 import { aPdf, uploads } from '#tests/factories/attachments.ts'
+import { chats } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
+const { a, write } = chats(app)
 const { aSupervisedFirm } = archivesOf(app)
 const { upload } = uploads(app)
 const folder = await mkdtemp(join(tmpdir(), 'fairlead-export-'))
@@ -98,4 +101,45 @@ test('the address of an export returns 404 once its reader supervises the firm n
   expect(await status()).toBe(200)
   await app.as(owner).call(changeFirmRole, { params: { advisorId: officer.id }, body: { firmRole: 'advisor' } })
   expect(await status()).toBe(404)
+})
+
+test('the script of an export verifies it offline, and finds one changed byte in any part of it', async () => {
+  const { officer, consumer, advisor, chat } = await aSupervisedFirm()
+  const secondChat = await a.chat({ advisor })
+  await write(advisor, chat.id, '<b>Welcome</b> to the plan')
+  await write(secondChat.consumer, secondChat.id, 'From somebody else')
+  await app.runJob('archive.record')
+  app.clock.advance(days(1))
+  await write(consumer, chat.id, 'Thank you')
+  await app.runJob('archive.record')
+  const today = app.clock.now().toISOString().slice(0, 10)
+  const body = { from: new Date(app.clock.now().getTime() - days(2)).toISOString().slice(0, 10), to: today }
+  await app.as(officer).call(endpoints.requestExport, { body: { ...body, personId: consumer.id } })
+  expect((await app.as(officer).refused(endpoints.requestExport, { body })).code).toBe('archive.export-running')
+  await app.runDueJobs()
+  const { items } = await app.as(officer).call(endpoints.listExports)
+  expect(items).toMatchObject([{ state: 'ready', personName: 'Ines Duarte' }])
+  const url = items[0]?.url ?? ''
+  expect((await app.app.inject({ url: url.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')) })).statusCode).toBe(404)
+  const reply = await app.app.inject({ url })
+  expect(reply.headers['content-type']).toBe('application/zip')
+  const opened = join(folder, 'opened')
+  await unzip(reply.rawPayload, opened)
+  const verify = () => run(process.execPath, ['verify.mjs'], { cwd: opened }).catch((error: unknown) => Object(error))
+  expect((await verify()).stdout).toMatch(/every hash fits/)
+  const lines = await readFile(join(opened, 'entries.jsonl'), 'utf8')
+  expect(lines).toContain('Thank you')
+  expect(lines).not.toContain('From somebody else')
+  expect(await readFile(join(opened, 'index.html'), 'utf8')).toContain('&lt;b&gt;Welcome&lt;/b&gt; to the plan')
+  for (const name of ['entries.jsonl', 'index.html', 'roots.json', 'manifest.json']) {
+    const path = join(opened, name)
+    const whole = await readFile(path)
+    const changed = Buffer.from(whole)
+    const at = name === 'manifest.json' ? changed.indexOf('headHash') + 12 : Math.floor(changed.length / 2)
+    changed[at] = changed[at] === 0x61 ? 0x62 : 0x61
+    await writeFile(path, changed)
+    expect(await verify(), name).toMatchObject({ code: 1, stderr: expect.stringMatching(/fault/) })
+    await writeFile(path, whole)
+  }
+  expect((await verify()).stdout).toMatch(/every hash fits/)
 })
