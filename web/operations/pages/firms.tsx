@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { subscriptionStates } from '#contract/billing/values.ts'
 import { listDeskFirms } from '#contract/operations/firms/endpoints.ts'
@@ -8,15 +7,12 @@ import { usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { DeskSearch } from '../components/desk-search.tsx'
 import { planText, seatsText, subscriptionLabels } from '../copy.firms.ts'
 import { FirmTags } from '../firms/firm-tags.tsx'
 
@@ -26,48 +22,26 @@ export const meta = pageMeta({ title: 'Firms', description: 'Every firm.', path:
 
 /** Every firm, the newest first, found by name or id. */
 export default function Firms() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const words = params.get('words') ?? ''
   const subscription = subscriptionStates.find((each) => each === params.get('subscription'))
-  const [error, setError] = useState('')
   const query = { ...(words.length >= 3 && { words }), ...(subscription && { subscription }) }
   const list = usePages([listDeskFirms.path, query], (cursor, signal) =>
     call(listDeskFirms, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
   )
   const firms = list.data?.pages.flatMap(({ items }) => items)
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const [typed, chosen] = ['words', 'subscription'].map((name) => String(data.get(name) ?? '').trim())
-    setError(typed && typed.length < 3 ? 'Enter at least three characters' : '')
-    if (!typed || typed.length >= 3)
-      setParams({ ...(typed && { words: typed }), ...(chosen && { subscription: chosen }) })
-  }
   return (
     <PageLayout title="Firms" lead="Every firm, the newest first.">
-      <Form onSubmit={search} className="mb-4 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_240px_auto]">
-        <TextField
-          label="Name or ID"
-          name="words"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={words}
-          error={error || undefined}
-        />
-        <Select
-          label="Subscription"
-          name="subscription"
-          placeholder="All"
-          defaultValue={subscription}
-          options={subscriptionStates
+      <DeskSearch
+        label="Name or ID"
+        filter={{
+          name: 'subscription',
+          label: 'Subscription',
+          options: subscriptionStates
             .filter((value) => value !== 'covered')
-            .map((value) => ({ value, label: subscriptionLabels[value] }))}
-        />
-        <div className="md:pt-[30px]">
-          <Button type="submit">Search</Button>
-        </div>
-      </Form>
+            .map((value) => ({ value, label: subscriptionLabels[value] })),
+        }}
+      />
       {list.error && !firms && <Notice tone="bad">The firms couldn’t be loaded. Reload the page.</Notice>}
       {!firms && !list.error && <SkeletonText lines={8} />}
       {firms?.length === 0 && <EmptyState title="No firm found">Try another name or subscription.</EmptyState>}
