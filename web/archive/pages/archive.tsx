@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { redirect, useRevalidator, useSearchParams } from 'react-router'
-import { Problem } from '#contract/problems.ts'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { isOfficer } from '#web/auth/access/route-access.ts'
+import { readOrLeave } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -28,13 +28,8 @@ export const meta = pageMeta({
 })
 
 /** Those who don't supervise a firm are sent to their team. */
-export async function clientLoader() {
-  try {
-    return await getArchive()
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) throw redirect('/team')
-    throw error
-  }
+export function clientLoader() {
+  return readOrLeave(getArchive(), '/team')
 }
 
 const views = ['search', 'review', 'rules', 'export'] as const

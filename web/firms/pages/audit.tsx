@@ -1,9 +1,8 @@
-import { redirect } from 'react-router'
 import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
-import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
+import { readOrLeave } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
@@ -20,13 +19,8 @@ export const meta = pageMeta({
 })
 
 /** The owner and compliance officers read it; the others are led to the team. */
-export async function clientLoader() {
-  try {
-    return await call(listFirmAudit)
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) throw redirect('/team')
-    throw error
-  }
+export function clientLoader() {
+  return readOrLeave(call(listFirmAudit), '/team')
 }
 
 /** What changed at the firm, the latest first. */

@@ -1,10 +1,11 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
-import { Problem } from '#contract/problems.ts'
 import { AcceptInvitation } from '#web/auth/access/accept-invitation.tsx'
 import { refreshSession } from '#web/auth/session/refresh.ts'
 import { when } from '#web/platform/format.ts'
+import { readOrNull } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { titleOnly } from '#web/platform/page/title-only.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { acceptInvitation, previewInvitation } from '../api.ts'
@@ -23,22 +24,11 @@ export const meta = pageMeta({
  * Only in the browser: an invitation's address is a secret and stays out of the server's page
  * cache.
  */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  try {
-    return await previewInvitation(params.token)
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return null
-    throw error
-  }
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return readOrNull(previewInvitation(params.token))
 }
 
-export function HydrateFallback() {
-  return (
-    <PageLayout title="Your invitation" narrow>
-      {null}
-    </PageLayout>
-  )
-}
+export const HydrateFallback = titleOnly('Your invitation')
 
 export default function Join({ loaderData: invitation }: Route.ComponentProps) {
   const { token = '' } = useParams()

@@ -1,8 +1,8 @@
-import { redirect, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getSignOn } from '#contract/firms/sign-on/endpoints.ts'
-import { Problem } from '#contract/problems.ts'
 import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
 import { call } from '#web/platform/api/call.ts'
+import { readOrLeave } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
@@ -22,13 +22,8 @@ export const meta = pageMeta({
 })
 
 /** For those who run a firm; the others are led to the team. */
-export async function clientLoader() {
-  try {
-    return await call(getSignOn)
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) throw redirect('/team')
-    throw error
-  }
+export function clientLoader() {
+  return readOrLeave(call(getSignOn), '/team')
 }
 
 /** The firm's own sign-on: connect, prove, try, require, remove. */

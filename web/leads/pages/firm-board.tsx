@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { getTeam } from '#contract/firms/endpoints.ts'
 import { worksLeads } from '#contract/firms/values.ts'
 import { assignLeads, listBoard } from '#contract/leads/board/endpoints.ts'
@@ -7,13 +7,13 @@ import { BoardQuery } from '#contract/leads/board/schemas.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import { boardOrders, leadStatuses } from '#contract/leads/values.ts'
-import { Problem } from '#contract/problems.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
+import { readOrLeave } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -45,12 +45,7 @@ const queryOf = (search: URLSearchParams) => {
 /** Those who neither run nor oversee a firm have no board. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = queryOf(new URL(request.url).searchParams)
-  try {
-    return { query, first: await call(listBoard, { query }) }
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) throw redirect('/team')
-    throw error
-  }
+  return { query, first: await readOrLeave(call(listBoard, { query }), '/team') }
 }
 
 const events = [leadChanged]

@@ -1,9 +1,9 @@
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { getTeamPerformance } from '#contract/leads/performance/endpoints.ts'
 import { performanceWeeks } from '#contract/leads/values.ts'
-import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api/call.ts'
 import { saveCsv } from '#web/platform/csv.ts'
+import { readOrLeave } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { useMediaQuery } from '#web/platform/page/viewport.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -25,12 +25,7 @@ export const meta = pageMeta({
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const weeks = Number(new URL(request.url).searchParams.get('weeks') ?? performanceWeeks.usual)
-  try {
-    return (await call(getTeamPerformance, { query: { weeks } })).items
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) throw redirect('/team')
-    throw error
-  }
+  return (await readOrLeave(call(getTeamPerformance, { query: { weeks } }), '/team')).items
 }
 
 const ranges = Object.values(performanceWeeks).map((weeks) => ({ value: `${weeks}`, label: `${weeks} weeks` }))

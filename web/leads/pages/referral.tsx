@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { acceptReferral, getReferralLink } from '#contract/leads/referrals/endpoints.ts'
 import type { ReferralLink } from '#contract/leads/referrals/schemas.ts'
-import { Problem } from '#contract/problems.ts'
 import { forgetInvitationPage } from '#web/auth/access/invitation-page.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { rememberedPageStore } from '#web/auth/storage.ts'
 import { advisorPath, referralPath } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
+import { readOrNull } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { titleOnly } from '#web/platform/page/title-only.tsx'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -28,22 +29,11 @@ export const meta = pageMeta({
 })
 
 /** Only in the browser: whose link it is stays out of the server's page cache. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ReferralLink | null> {
-  try {
-    return await call(getReferralLink, { params: { code: params.code } })
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return null
-    throw error
-  }
+export function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ReferralLink | null> {
+  return readOrNull(call(getReferralLink, { params: { code: params.code } }))
 }
 
-export function HydrateFallback() {
-  return (
-    <PageLayout title="Your invitation" narrow>
-      {null}
-    </PageLayout>
-  )
-}
+export const HydrateFallback = titleOnly('Your invitation')
 
 export default function Referral({ loaderData: link }: Route.ComponentProps) {
   const session = useSession()

@@ -1,11 +1,11 @@
-import { redirect, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getRouting, saveRouting } from '#contract/leads/routing/endpoints.ts'
 import { SaveRouting } from '#contract/leads/routing/schemas.ts'
 import { routingFallbacks, routingRules } from '#contract/leads/values.ts'
-import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
+import { readOrLeave } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -28,13 +28,8 @@ export const meta = pageMeta({
   path: '/team/routing',
 })
 
-export async function clientLoader() {
-  try {
-    return await call(getRouting)
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) throw redirect('/team')
-    throw error
-  }
+export function clientLoader() {
+  return readOrLeave(call(getRouting), '/team')
 }
 
 /** How a firm assigns leads without an advisor: those who run it choose, the officer reads. */

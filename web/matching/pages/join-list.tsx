@@ -1,8 +1,9 @@
 import { Link, useNavigate, useParams } from 'react-router'
-import { Problem } from '#contract/problems.ts'
 import { AcceptInvitation } from '#web/auth/access/accept-invitation.tsx'
 import { when } from '#web/platform/format.ts'
+import { readOrNull } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { titleOnly } from '#web/platform/page/title-only.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { acceptListInvitation, previewListInvitation } from '../api.ts'
@@ -20,22 +21,11 @@ export const meta = pageMeta({
  * Only in the browser: an invitation's address is a secret and stays out of the server's page
  * cache.
  */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  try {
-    return await previewListInvitation(params.token)
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return null
-    throw error
-  }
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return readOrNull(previewListInvitation(params.token))
 }
 
-export function HydrateFallback() {
-  return (
-    <PageLayout title="Your invitation" narrow>
-      {null}
-    </PageLayout>
-  )
-}
+export const HydrateFallback = titleOnly('Your invitation')
 
 export default function JoinList({ loaderData: invitation }: Route.ComponentProps) {
   const { token = '' } = useParams()

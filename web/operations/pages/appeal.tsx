@@ -2,11 +2,12 @@ import { useRevalidator } from 'react-router'
 import { getOwnDecision, openReportAppeal } from '#contract/operations/appeals/endpoints.ts'
 import { type OwnDecision, WriteAppeal } from '#contract/operations/appeals/schemas.ts'
 import { statementMaxLength } from '#contract/operations/appeals/values.ts'
-import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
+import { readOrNull } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { titleOnly } from '#web/platform/page/title-only.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -18,22 +19,11 @@ import type { Route } from './+types/appeal.ts'
 export const meta = pageMeta({ title: 'Appeal', description: 'Appeal our decision.', path: '/appeal' })
 
 /** Only in the browser: the address is a secret and stays out of the server's page cache. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  try {
-    return await call(getOwnDecision, { params: { token: params.token } })
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return null
-    throw error
-  }
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return readOrNull(call(getOwnDecision, { params: { token: params.token } }))
 }
 
-export function HydrateFallback() {
-  return (
-    <PageLayout title="Our decision about your messages" narrow>
-      {null}
-    </PageLayout>
-  )
-}
+export const HydrateFallback = titleOnly('Our decision about your messages')
 
 /** A decision about a person's messages, with its reason and the appeal, signed in or not. */
 export default function Appeal({ loaderData: decision, params: { token } }: Route.ComponentProps) {

@@ -1,13 +1,14 @@
 import { useRevalidator } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { Problem } from '#contract/problems.ts'
 import { addToRequest, getOwnRequest } from '#contract/support/desk/endpoints.ts'
 import { WriteMessage } from '#contract/support/desk/schemas.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
+import { readOrNull } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { titleOnly } from '#web/platform/page/title-only.tsx'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -21,22 +22,11 @@ import type { Route } from './+types/request.ts'
 export const meta = pageMeta({ title: 'Your message to support', description: 'Our answer.', path: '/help' })
 
 /** Only in the browser: the address is a secret and stays out of the server's page cache. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  try {
-    return await call(getOwnRequest, { params: { token: params.token } })
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return null
-    throw error
-  }
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return readOrNull(call(getOwnRequest, { params: { token: params.token } }))
 }
 
-export function HydrateFallback() {
-  return (
-    <PageLayout title="Your message to support" narrow>
-      {null}
-    </PageLayout>
-  )
-}
+export const HydrateFallback = titleOnly('Your message to support')
 
 /** One request to support with our answers; its writer adds to it here, signed in or not. */
 export default function Request({ loaderData: request, params: { token } }: Route.ComponentProps) {
