@@ -3,6 +3,8 @@ import * as endpoints from '#contract/firms/sign-on/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import type { startDns } from '#tests/peers/dns.ts'
+import type { OidcPeer, OidcPerson } from '#tests/peers/oidc.ts'
+import type { AuthApp } from '#tests/support/auth.ts'
 import type { TestApp } from '#tests/support/harness.ts'
 import { firmsOf } from './firms.ts'
 import type { TestPerson } from './people.ts'
@@ -47,3 +49,39 @@ export function signOnsOf(app: TestApp, { records }: Pick<Awaited<ReturnType<typ
 }
 
 export type FirmAtDomain = Awaited<ReturnType<ReturnType<typeof signOnsOf>['aFirmAt']>>
+
+/** Firms whose provider is an OpenID Connect peer, and the sign-in there. */
+export function connectionsOf(auth: AuthApp, dns: Parameters<typeof signOnsOf>[1], oidc: OidcPeer) {
+  const { aFirmAt, prove } = signOnsOf(auth, dns)
+  const client = { clientId: 'fairlead', clientSecret: 'the-secret-of-fairlead-at-the-provider' }
+  const byOidc = (domain: string) => ({ ...emptySignOn, kind: 'oidc' as const, domain, issuer: oidc.issuer, ...client })
+
+  /** A firm whose provider is connected, proved and tried. */
+  async function aConnectedFirm() {
+    const firm = await aFirmAt()
+    await firm.as.call(endpoints.saveSignOn, { body: byOidc(firm.domain) })
+    await prove(firm)
+    const { url } = await firm.as.call(endpoints.trySignOn)
+    const back = await oidc.visit(url, { sub: firm.admin.id, email: `priya@${firm.domain}`, email_verified: true })
+    await auth.call(`/callback${back.search}`)
+    return firm
+  }
+
+  /** Signs in at the firm by the published client, as a browser does. */
+  async function signIn(domain: string, person: OidcPerson) {
+    const browser = auth.client({ flowType: 'pkce' })
+    const { data, error: refused } = await browser.signInWithSSO({
+      domain,
+      options: { redirectTo: 'http://localhost:3000/signin' },
+    })
+    if (refused) return { error: refused.code, session: null }
+    const back = await oidc.visit(data?.url ?? '', person)
+    const location = new URL((await auth.call(`/callback${back.search}`)).headers.get('location') ?? '')
+    const code = location.searchParams.get('code')
+    if (!code) return { error: location.searchParams.get('error_code'), session: null }
+    const { data: signedIn, error } = await browser.exchangeCodeForSession(code)
+    return { error: error?.code ?? null, session: signedIn.session }
+  }
+
+  return { byOidc, aConnectedFirm, signIn }
+}

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { reauthenticate } from '#contract/auth/endpoints.ts'
-import { days, minutes } from '#contract/core/durations.ts'
+import { minutes } from '#contract/core/durations.ts'
 import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
 import { getTeam, leaveFirm } from '#contract/firms/endpoints.ts'
 import { getJoining } from '#contract/firms/joining/endpoints.ts'
@@ -10,52 +9,18 @@ import * as endpoints from '#contract/firms/sign-on/endpoints.ts'
 import { identities, oneTimeTokens, users } from '#server/auth/tables.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
-import { emptySignOn, type FirmAtDomain, signOnsOf } from '#tests/factories/sign-on.ts'
+import { connectionsOf, emptySignOn, signOnsOf } from '#tests/factories/sign-on.ts'
 import { startDns } from '#tests/peers/dns.ts'
-import { type OidcPerson, startOidcPeer } from '#tests/peers/oidc.ts'
+import { startOidcPeer } from '#tests/peers/oidc.ts'
 import { samlPeer } from '#tests/peers/saml.ts'
 import { aPassword, startAuth } from '#tests/support/auth.ts'
-import { afterCheck } from './rules.ts'
-import { firmSignOnDomains } from './tables.ts'
 
 const publicUrl = 'http://localhost:3000'
 const [dns, oidc] = [await startDns(), await startOidcPeer()]
 const auth = await startAuth({ env: { DNS_SERVERS: dns.address, AUTH_SSO_PRIVATE_ADDRESSES: '127.0.0.1' } })
 const { aMember } = firmsOf(auth)
 const { giveAddress, aFirmAt, publish, prove } = signOnsOf(auth, dns)
-
-const client = { clientId: 'fairlead', clientSecret: 'the-secret-of-fairlead-at-the-provider' }
-const byOidc = (domain: string) => ({ ...emptySignOn, kind: 'oidc' as const, domain, issuer: oidc.issuer, ...client })
-
-const stateOf = async ({ as }: FirmAtDomain, domain: string) =>
-  (await as.call(endpoints.getSignOn)).connection?.domains.find((each) => each.domain === domain)?.state
-
-/** A firm whose provider is connected, proved and tried. */
-async function aConnectedFirm() {
-  const firm = await aFirmAt()
-  await firm.as.call(endpoints.saveSignOn, { body: byOidc(firm.domain) })
-  await prove(firm)
-  const { url } = await firm.as.call(endpoints.trySignOn)
-  const back = await oidc.visit(url, { sub: firm.admin.id, email: `priya@${firm.domain}`, email_verified: true })
-  await auth.call(`/callback${back.search}`)
-  return firm
-}
-
-/** Signs in at the firm by the published client, as a browser does. */
-async function signIn(domain: string, person: OidcPerson) {
-  const browser = auth.client({ flowType: 'pkce' })
-  const { data, error: refused } = await browser.signInWithSSO({
-    domain,
-    options: { redirectTo: `${publicUrl}/signin` },
-  })
-  if (refused) return { error: refused.code, session: null }
-  const back = await oidc.visit(data?.url ?? '', person)
-  const location = new URL((await auth.call(`/callback${back.search}`)).headers.get('location') ?? '')
-  const code = location.searchParams.get('code')
-  if (!code) return { error: location.searchParams.get('error_code'), session: null }
-  const { data: signedIn, error } = await browser.exchangeCodeForSession(code)
-  return { error: error?.code ?? null, session: signedIn.session }
-}
+const { byOidc, aConnectedFirm, signIn } = connectionsOf(auth, dns, oidc)
 
 test('a firm connects, proves and tries its provider, and a member signs in to their own account', async () => {
   const firm = await aFirmAt()
@@ -64,7 +29,7 @@ test('a firm connects, proves and tries its provider, and a member signs in to t
   const saved = await as.call(endpoints.saveSignOn, { body: byOidc(domain) })
   const waiting = [{ domain, state: 'waiting', provedAt: null }]
   expect(saved.connection).toMatchObject({ kind: 'oidc', domains: waiting, issuer: oidc.issuer, triedAt: null })
-  expect(JSON.stringify(saved)).not.toContain(client.clientSecret)
+  expect(JSON.stringify(saved)).not.toContain(byOidc(domain).clientSecret)
   expect((await signIn(domain, colleague)).error).toBe('sso_provider_not_found')
 
   expect((await as.refused(endpoints.proveSignOnDomain, { params: { domain } })).code).toBe('firms.sign-on-record')
@@ -182,74 +147,6 @@ test('a required sign-on leaves a member without an address at a proved domain t
   expect((await auth.mailsTo(`cy@${secondDomain}`)).map(({ kind }) => kind)).toContain('firms.sign-on')
   await as.call(endpoints.removeSignOnDomain, { params: { domain } })
   expect(await byPassword(`bo@${domain}`)).toBeNull()
-})
-
-test('a firm can stop requiring its sign-on while its only domain is suspended', async () => {
-  const firm = await aConnectedFirm()
-  const { as, domain, member } = firm
-  await as.call(endpoints.requireSignOn, { body: { isRequired: true } })
-  await auth.platform.db
-    .update(firmSignOnDomains)
-    .set({ provedAt: null, missingSince: auth.clock.now() })
-    .where(eq(firmSignOnDomains.domain, domain))
-  await as.call(endpoints.requireSignOn, { body: { isRequired: false } })
-  const [row] = await auth.platform.db.select().from(users).where(eq(users.id, member.id))
-  expect(row?.isSignOnRequired).toBe(false)
-})
-
-test('a firm has several domains, and one whose record is gone for three days is suspended', async () => {
-  const firm = await aConnectedFirm()
-  const { as, domain, admin } = firm
-  const secondDomain = `other.${domain}`
-  await as.call(endpoints.addSignOnDomain, { body: { domain: secondDomain } })
-  const name = (await publish(firm, secondDomain)) || ''
-  await prove(firm, secondDomain)
-  const colleague = { sub: crypto.randomUUID(), email: `bo@${secondDomain}`, email_verified: true }
-  expect((await signIn(secondDomain, colleague)).error).toBeNull()
-  await as.call(endpoints.requireSignOn, { body: { isRequired: true } })
-  const mails = async () =>
-    (await auth.mailsTo(`priya@${domain}`)).filter(({ kind }) => kind === 'firms.sign-on-domain')
-
-  const record = dns.records.get(name) ?? []
-  const checkAfter = async (passed: number) => {
-    auth.clock.advance(days(passed))
-    await auth.runJob('firms.check-domains')
-  }
-  // A name server that does not answer proves nothing; a record that is back in time is enough.
-  expect(afterCheck({ provedAt: new Date(0), missingSince: new Date(0) }, 'unknown', auth.clock.now())).toBe('keep')
-  // A record proves a domain at which nobody who runs the firm has an address.
-  await auth.runJob('firms.check-joining-domains')
-  const joinable = (await as.call(getJoining)).domains.map((each) => [each.domain, each.suspendedAt])
-  expect(joinable.toSorted()).toEqual([domain, secondDomain].toSorted().map((each) => [each, null]))
-  dns.records.delete(name)
-  await checkAfter(1)
-  expect([await stateOf(firm, secondDomain), await stateOf(firm, domain)]).toEqual(['missing', 'proved'])
-  expect(await mails()).toMatchObject([{ subject: `The DNS record of ${secondDomain} is missing` }])
-  dns.records.set(name, record)
-  await checkAfter(1)
-  expect(await stateOf(firm, secondDomain)).toBe('proved')
-
-  dns.records.delete(name)
-  for (const passed of [1, 1, 1, 1]) await checkAfter(passed)
-  expect([await stateOf(firm, secondDomain), await stateOf(firm, domain)]).toEqual(['suspended', 'proved'])
-  expect((await mails()).map(({ subject }) => subject).toSorted()).toEqual([
-    `Sign-on by ${secondDomain} is suspended`,
-    `The DNS record of ${secondDomain} is missing`,
-    `The DNS record of ${secondDomain} is missing`,
-  ])
-  expect((await signIn(secondDomain, colleague)).error).toBe('sso_provider_not_found')
-  expect((await as.call(getJoining)).domains.map((each) => each.domain)).toEqual([domain])
-  expect((await as.call(endpoints.getSignOn)).connection?.isRequired).toBe(true)
-
-  dns.records.set(name, record)
-  await auth.call('/reauthenticate', { token: admin.accessToken })
-  const { code: value } = await auth.mailTo(`priya@${domain}`)
-  await as.call(reauthenticate, { body: { method: 'code', value } })
-  expect((await prove(firm, secondDomain)).connection?.domains.map(({ state }) => state)).toEqual(['proved', 'proved'])
-  expect((await signIn(secondDomain, colleague)).error).toBeNull()
-  const left = await as.call(endpoints.removeSignOnDomain, { params: { domain: secondDomain } })
-  expect(left.connection?.domains.map((each) => each.domain)).toEqual([domain])
-  expect((await as.refused(endpoints.removeSignOnDomain, { params: { domain } })).code).toBe('firms.sign-on-domains')
 })
 
 test('a removed sign-on leaves accounts to sign in by email, and another provider starts over', async () => {
