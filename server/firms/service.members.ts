@@ -102,7 +102,7 @@ export async function letGo(tx: Tx, userId: string): Promise<void> {
   if (!membership) return
   const { firm, firmRole } = membership
   if (firmRole !== 'owner') {
-    await leaveRows(tx, firm, userId)
+    await leaveRows(tx, firm, { userId })
     return recordAudit(tx, { firmId: firm.id, kind: 'left', subjectId: userId, detail: 'account deleted' })
   }
   if ((await store.countMembers(tx.db, firm.id)) > 1) throw problem('firms.not-empty')
@@ -112,16 +112,19 @@ export async function letGo(tx: Tx, userId: string): Promise<void> {
   await store.deleteFirm(tx.db, firm.id)
 }
 
+/** `keeps` is the session of somebody who leaves by themselves. */
+type Leaving = { readonly userId: string; readonly keeps?: string | undefined }
+
 /** Removes a membership. The account is an advisor's again, with the trial it may not have had. */
-async function takeOff(tx: Tx, firm: FirmRow, { userId, keeps }: { userId: string; keeps?: string }): Promise<void> {
-  await leaveRows(tx, firm, userId)
+async function takeOff(tx: Tx, firm: FirmRow, { userId, keeps }: Leaving): Promise<void> {
+  await leaveRows(tx, firm, { userId, keeps })
   await changeRole(tx, { userId, role: 'advisor', firmRole: null, keeps })
   await startTrial(tx, { kind: 'advisor', id: userId }, userId)
 }
 
-async function leaveRows(tx: Tx, firm: FirmRow, advisorId: string): Promise<void> {
+async function leaveRows(tx: Tx, firm: FirmRow, { userId: advisorId, keeps }: Leaving): Promise<void> {
   await store.deleteMember(tx.db, firm.id, advisorId)
-  await releaseMember(tx, firm.id, advisorId)
+  await releaseMember(tx, firm.id, { userId: advisorId, keeps })
   await dropOffer(tx, firm, advisorId)
   await recountSeats(tx, firm.id)
   await tx.publish(memberRemoved, { firmId: firm.id, advisorId })

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import { shownSessions } from '#contract/auth/values.ts'
 import { seconds } from '#contract/core/durations.ts'
 import { createBatcher, createLoader } from '#server/platform/db/batch.ts'
@@ -205,6 +205,8 @@ export type SessionFilter = {
   readonly aal?: SessionRow['aal']
   /** Keeps those that a firm's identity provider opened. */
   readonly exceptProvider?: string
+  /** Only those that this provider of a firm opened. */
+  readonly onlyProvider?: string
 }
 
 /**
@@ -213,7 +215,7 @@ export type SessionFilter = {
  */
 export async function deleteSessions(
   db: Db,
-  { userId, only, except, aal, exceptProvider }: SessionFilter,
+  { userId, only, except, aal, exceptProvider, onlyProvider }: SessionFilter,
 ): Promise<string[]> {
   const gone = await db
     .delete(sessions)
@@ -223,14 +225,15 @@ export async function deleteSessions(
         only ? eq(sessions.id, only) : undefined,
         except ? ne(sessions.id, except) : undefined,
         aal ? eq(sessions.aal, aal) : undefined,
-        exceptProvider
-          ? sql`not ${sessions.methods} @> ${JSON.stringify([{ provider: exceptProvider }])}::jsonb`
-          : undefined,
+        exceptProvider ? not(isOpenedBy(exceptProvider)) : undefined,
+        onlyProvider ? isOpenedBy(onlyProvider) : undefined,
       ),
     )
     .returning({ id: sessions.id })
   return gone.map(({ id }) => id)
 }
+
+const isOpenedBy = (provider: string) => sql`${sessions.methods} @> ${JSON.stringify([{ provider }])}::jsonb`
 
 /**
  * Writes what a session rests on now, and with it the first refresh token that is worth as much.

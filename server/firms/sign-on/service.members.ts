@@ -38,9 +38,13 @@ export async function bindMembers(tx: Tx, firmId: string, { only, at, keeps }: B
 }
 
 /** Ends the provider's way into the account of somebody who is no longer a member. */
-export async function releaseMember(tx: Tx, firmId: string, userId: string): Promise<void> {
+export async function releaseMember(
+  tx: Tx,
+  firmId: string,
+  account: { readonly userId: string; readonly keeps?: string | undefined },
+): Promise<void> {
   const signOn = await store.findSignOn(tx.db, firmId)
-  if (signOn) await releaseAccount(tx, signOn.providerId, userId)
+  if (signOn) await releaseAccount(tx, signOn.providerId, account)
 }
 
 /** Removes the provider of a firm that closes. */

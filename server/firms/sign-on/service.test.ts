@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
 import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
-import { getTeam, leaveFirm } from '#contract/firms/endpoints.ts'
+import { getTeam, leaveFirm, removeMember } from '#contract/firms/endpoints.ts'
 import { getJoining } from '#contract/firms/joining/endpoints.ts'
 import * as endpoints from '#contract/firms/sign-on/endpoints.ts'
 import { identities, oneTimeTokens, users } from '#server/auth/tables.ts'
@@ -147,6 +147,38 @@ test('a required sign-on leaves a member without an address at a proved domain t
   expect((await auth.mailsTo(`cy@${secondDomain}`)).map(({ kind }) => kind)).toContain('firms.sign-on')
   await as.call(endpoints.removeSignOnDomain, { params: { domain } })
   expect(await byPassword(`bo@${domain}`)).toBeNull()
+})
+
+describe('a session that the firm’s provider opened', () => {
+  const sessionsOf = async () => {
+    const firm = await aConnectedFirm()
+    const colleague = { sub: crypto.randomUUID(), email: `bo@${firm.domain}`, email_verified: true }
+    const [first, second] = [await signIn(firm.domain, colleague), await signIn(firm.domain, colleague)]
+    const holderOf = ({ session }: typeof first) => auth.as({ accessToken: session?.access_token ?? '' })
+    return { ...firm, first: holderOf(first), second: holderOf(second), own: auth.as(firm.member) }
+  }
+
+  test('ends when the firm removes the member, whose own sessions go on', async () => {
+    const { as, member, first, own } = await sessionsOf()
+    expect((await first.call(getTeam)).team?.members.map(({ person }) => person.id)).toContain(member.id)
+    await as.call(removeMember, { params: { advisorId: member.id } })
+    expect((await first.refused(getTeam)).code).toBe('core.signed-out')
+    expect((await own.call(getTeam)).team).toBeNull()
+  })
+
+  test('ends when the member leaves, except the session in which they leave', async () => {
+    const { first, second, own } = await sessionsOf()
+    await second.call(leaveFirm)
+    expect((await first.refused(getTeam)).code).toBe('core.signed-out')
+    for (const kept of [second, own]) expect((await kept.call(getTeam)).team).toBeNull()
+  })
+
+  test('ends when the firm removes its sign-on', async () => {
+    const { as, first, own } = await sessionsOf()
+    await as.call(endpoints.removeSignOn)
+    expect((await first.refused(getTeam)).code).toBe('core.signed-out')
+    expect((await own.call(getTeam)).team).not.toBeNull()
+  })
 })
 
 test('a removed sign-on leaves accounts to sign in by email, and another provider starts over', async () => {

@@ -97,9 +97,9 @@ export async function mailBound(
 }
 
 /** Removes a connection, so that nobody comes in by it and its accounts are ordinary ones. */
-export async function drop(tx: Tx, row: SignOnRow): Promise<void> {
+export async function drop(tx: Tx<UserCtx['actor']>, row: SignOnRow): Promise<void> {
   await store.deleteSignOn(tx.db, row.firmId)
-  await auth.removeFirmProvider(tx, row.providerId)
+  await auth.removeFirmProvider(tx, row.providerId, tx.actor.sessionId)
 }
 
 /**

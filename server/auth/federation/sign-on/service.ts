@@ -77,11 +77,14 @@ export async function withdrawDomain(tx: Tx, id: string, domain: string): Promis
     await updateProvider(tx.db, id, { isEnabled: false })
 }
 
-/** Removes a provider of a firm; the accounts it made become ordinary ones, which can recover. */
-export async function removeFirmProvider(tx: Tx, id: string): Promise<void> {
+/**
+ * Removes a provider of a firm; the accounts it made become ordinary ones, which can recover. The
+ * session `keeps` goes on.
+ */
+export async function removeFirmProvider(tx: Tx, id: string, keeps?: string): Promise<void> {
   const provider = await findProvider(tx.db, id)
   if (!provider) return
-  for (const userId of await listAccountsOfProvider(tx.db, id)) await releaseAccount(tx, id, userId)
+  for (const userId of await listAccountsOfProvider(tx.db, id)) await releaseAccount(tx, id, { userId, keeps })
   await deleteProvider(tx.db, id)
 }
 
@@ -106,8 +109,16 @@ export async function bindAccount(
   await endSessions(tx, { userId, exceptProvider: providerId, ...(keeps && { except: keeps }) })
 }
 
-/** Ends what a provider may do with an account, as when its owner leaves the firm. */
-export async function releaseAccount(tx: Tx, providerId: string, userId: string): Promise<void> {
+/**
+ * Ends what a provider may do with an account, as when its owner leaves the firm. The sessions that
+ * it opened end too, because the firm could have opened them itself.
+ */
+export async function releaseAccount(
+  tx: Tx,
+  providerId: string,
+  { userId, keeps }: Omit<BoundAccount, 'isRequired'>,
+): Promise<void> {
+  await endSessions(tx, { userId, onlyProvider: providerId, ...(keeps && { except: keeps }) })
   await deleteFirmIdentities(tx.db, userId, firmProviderPrefix + providerId)
   await updateToOrdinaryAccount(tx.db, userId)
 }
