@@ -1,11 +1,18 @@
 import { dollarsText } from '#contract/billing/labels.ts'
 import { brand } from '#contract/brand.ts'
 import { email } from '#server/platform/mail/email.ts'
+import type { TakenMoney } from './gateway.ts'
 
 /** What those of the staff who bill have to look at. */
 export type FinanceNews =
   | { readonly kind: 'differences'; readonly count: number; readonly day: string }
   | { readonly kind: 'refund_failed'; readonly amountCents: number; readonly number: string }
+  | {
+      readonly kind: 'payment_differs'
+      readonly amountCents: number
+      readonly taken: TakenMoney
+      readonly reference: string
+    }
 type Input = FinanceNews & { readonly url: string }
 
 const url = 'https://fairlead.example/admin/payments'
@@ -16,6 +23,13 @@ export const financeEmail = email<Input, null>({
   preference: null,
   examples: {
     differences: { kind: 'differences', count: 2, day: '2026-03-04', url },
+    'payment-differs': {
+      kind: 'payment_differs',
+      amountCents: 4_900,
+      taken: { amount: 4_500, currency: 'usd' },
+      reference: 'pi_3Qh2',
+      url,
+    },
     'refund-failed': { kind: 'refund_failed', amountCents: 2_500, number: 'FL-2026-0042', url },
   },
   write(input) {
@@ -35,9 +49,18 @@ function wordsOf(news: FinanceNews): { title: string; text: string } {
       title: `A refund of ${dollarsText(news.amountCents)} failed`,
       text: `The refund for invoice ${news.number} was refused or sent back by the bank. The payer knows that we still owe it. Send it another way, or grant credit.`,
     }
+  if (news.kind === 'payment_differs')
+    return {
+      title: 'A payment came with another amount',
+      text: `The charge was for ${dollarsText(news.amountCents)}, and the payment gateway took ${takenText(news.taken)} (${news.reference}). The payment counts as failed, and the plan was not changed. Refund it at the gateway, and tell the payer.`,
+    }
   const things = news.count === 1 ? '1 payment or refund' : `${news.count} payments or refunds`
   return {
     title: 'The ledger and the payment gateway differ',
     text: `The comparison of ${news.day} found ${things} that only one of the two knows, or with another amount. Each is listed on the payments page.`,
   }
+}
+
+function takenText({ amount, currency }: TakenMoney): string {
+  return currency === 'usd' ? dollarsText(amount) : `${amount} in the smallest unit of ${currency.toUpperCase()}`
 }

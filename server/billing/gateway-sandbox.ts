@@ -95,8 +95,8 @@ function declineOf(card: SandboxCardRow | null, { customer }: GatewayCharge, now
   return charge === 'succeeds' ? null : charge
 }
 
-function outcomeOf({ status, reference, declineReason }: store.SandboxPaymentRow): ChargeOutcome {
-  if (status === 'succeeded') return { status, reference }
+function outcomeOf({ status, reference, declineReason, amountCents }: store.SandboxPaymentRow): ChargeOutcome {
+  if (status === 'succeeded') return { status, reference, taken: { amount: amountCents, currency: 'usd' } }
   return { status: 'declined', reference, reason: declineReason ?? 'card_declined' }
 }
 

@@ -92,8 +92,14 @@ export function refundStatusOf(status: string | null): 'succeeded' | 'failed' | 
   return status === 'succeeded' || status === 'failed' ? status : 'pending'
 }
 
-function outcomeOf({ id: reference, status, last_payment_error: error }: Stripe.PaymentIntent): ChargeOutcome {
-  if (status === 'succeeded') return { status: 'succeeded', reference }
+/** A success with what it took: a charge may be captured in part, or in another currency. */
+export function succeeded({ id: reference, amount_received: amount, currency }: Stripe.PaymentIntent) {
+  return { status: 'succeeded', reference, taken: { amount, currency } } as const
+}
+
+function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  const { id: reference, status, last_payment_error: error } = intent
+  if (status === 'succeeded') return succeeded(intent)
   if (status === 'processing') return { status: 'pending', reference }
   const reason = error ? declineReasonOf(error.decline_code ?? error.code) : 'authentication_required'
   return { status: 'declined', reference, reason }

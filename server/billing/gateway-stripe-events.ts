@@ -4,7 +4,7 @@ import { Id } from '#contract/core/fields.ts'
 import { problem } from '#contract/problems.ts'
 import type { GatewayEvent } from './gateway.ts'
 import { declineReasonOf, stripeCardOf } from './gateway-stripe-cards.ts'
-import { refundStatusOf } from './gateway-stripe-charges.ts'
+import { refundStatusOf, succeeded } from './gateway-stripe-charges.ts'
 import { cardOf, changedCustomer, idOf } from './gateway-stripe-customers.ts'
 
 const toleranceSeconds = 300
@@ -41,7 +41,7 @@ export async function readStripeEvent(
 async function translate(stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
   switch (event.type) {
     case 'payment_intent.succeeded':
-      return settled(event.data.object, { status: 'succeeded', reference: event.data.object.id })
+      return settled(event.data.object, succeeded(event.data.object))
     case 'payment_intent.payment_failed': {
       const { id: reference, last_payment_error: error } = event.data.object
       const reason = declineReasonOf(error?.decline_code ?? error?.code)

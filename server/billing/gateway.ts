@@ -39,9 +39,14 @@ export type GatewayCharge = {
 }
 /** A charge that may have been made before, by our id of it. */
 export type EarlierCharge = { readonly paymentId: string; readonly customer: string; readonly startedAt: Date }
-/** `pending`: the gateway tells the outcome later, by an event. */
+/** What was taken, in the smallest unit of a currency (ISO 4217 in lower case). */
+export type TakenMoney = { readonly amount: number; readonly currency: string }
+/**
+ * `pending`: the gateway tells the outcome later, by an event. `taken` is missing where nothing was
+ * charged, and in an event that was stored without it.
+ */
 export type ChargeOutcome =
-  | { readonly status: 'succeeded'; readonly reference: string }
+  | { readonly status: 'succeeded'; readonly reference: string; readonly taken?: TakenMoney }
   | { readonly status: 'declined'; readonly reference: string | null; readonly reason: DeclineReason }
   | { readonly status: 'pending'; readonly reference: string }
 export type RefundOutcome = { readonly status: 'succeeded' | 'failed' | 'pending'; readonly reference: string | null }

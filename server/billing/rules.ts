@@ -20,6 +20,7 @@ import {
 import { days } from '#contract/core/durations.ts'
 import { type Problem, problem } from '#contract/problems.ts'
 import type { Payer } from './events.ts'
+import type { ChargeOutcome } from './gateway.ts'
 import { type Period, periodEnd, type UnusedPeriod } from './rules.periods.ts'
 import type { SubscriptionRow } from './tables.ts'
 
@@ -129,4 +130,15 @@ export function dueReminder(row: Pick<SubscriptionRow, 'trialEndsAt' | 'trialRem
   if (!trialEndsAt || trialEndsAt <= now) return null
   const due = trialReminderDays.findLast((day) => trialEndsAt.getTime() - now.getTime() <= days(day))
   return due !== undefined && (trialRemindedDays === null || due < trialRemindedDays) ? due : null
+}
+
+/**
+ * The outcome of a charge as it counts: a success that took another amount or another currency than
+ * the invoice's is none, so that nothing is granted for it.
+ */
+export function outcomeThatCounts(outcome: ChargeOutcome, amountCents: number): ChargeOutcome {
+  if (outcome.status !== 'succeeded' || !outcome.taken) return outcome
+  const { reference, taken } = outcome
+  if (taken.amount === amountCents && taken.currency === 'usd') return outcome
+  return { status: 'declined', reference, reason: 'processing_error' }
 }

@@ -6,8 +6,9 @@ import { type Payer, planActed, subscriptionChanged } from '../events.ts'
 import type { ChargeOutcome } from '../gateway.ts'
 import { creditOf } from '../ledger/rules.ts'
 import * as ledger from '../ledger/store.ts'
-import type { InvoiceRow } from '../ledger/tables.ts'
-import { invoiceNumber, lastRetry, lossOf, nextRetry, payerOf } from '../rules.ts'
+import type { InvoiceRow, PaymentRow } from '../ledger/tables.ts'
+import { invoiceNumber, lastRetry, lossOf, nextRetry, outcomeThatCounts, payerOf } from '../rules.ts'
+import { notifyFinance } from '../service.finance.ts'
 import { notifyHolder } from '../service.news.ts'
 import { moveSubscription } from '../service.state.ts'
 import { lockSubscription } from '../store.ts'
@@ -15,12 +16,15 @@ import type { SubscriptionRow } from '../tables.ts'
 import { startRefund } from './service.refund.ts'
 import { queueTaxRecord } from './service.tax.ts'
 
+type Success = Extract<ChargeOutcome, { status: 'succeeded' }>
+
 /**
  * Books the outcome of a payment, from our own call, the job, or an event of the gateway. The first
  * final outcome counts; only a success after a decline is booked as well, because then the money
- * was taken. Always locks the subscription before the payment.
+ * was taken. A success with another amount or currency grants nothing. Always locks the
+ * subscription before the payment.
  */
-export async function settlePayment(tx: Tx, paymentId: string, outcome: ChargeOutcome): Promise<void> {
+export async function settlePayment(tx: Tx, paymentId: string, sent: ChargeOutcome): Promise<void> {
   const paid = await ledger.findPayment(tx.db, paymentId)
   if (!paid) return
   const row = await lockSubscription(tx.db, payerOf(paid.invoice))
@@ -28,6 +32,8 @@ export async function settlePayment(tx: Tx, paymentId: string, outcome: ChargeOu
   if (!found || !row) return
   const { payment, invoice } = found
   if (payment.status === 'succeeded') return
+  const outcome = outcomeThatCounts(sent, payment.amountCents)
+  if (sent.status === 'succeeded' && outcome.status === 'declined') await reportDifference(tx, payment, sent)
   if (outcome.status === 'pending') {
     if (payment.status === 'pending') await ledger.updatePayment(tx.db, paymentId, { reference: outcome.reference })
     return
@@ -57,6 +63,20 @@ export async function settlePayment(tx: Tx, paymentId: string, outcome: ChargeOu
   }
   await queueTaxRecord(tx, invoice)
   await bookSuccess(tx, row, invoice)
+}
+
+/**
+ * Mails the staff who bill about a charge that took another amount or another currency, once for
+ * each. The nightly comparison lists it from then on, as money that the ledger lacks.
+ */
+async function reportDifference(tx: Tx, payment: PaymentRow, { reference, taken }: Success): Promise<void> {
+  if (!taken || (payment.reference === reference && payment.declineReason === 'processing_error')) return
+  const { id: paymentId, amountCents } = payment
+  tx.log.error({ paymentId, reference, amountCents, taken }, 'a charge took another amount than its invoice')
+  // A charge that failed and took money later is known by its reference from here on.
+  if (payment.status === 'declined')
+    await ledger.updatePayment(tx.db, paymentId, { reference, declineReason: 'processing_error' })
+  await notifyFinance(tx, { kind: 'payment_differs', amountCents, taken, reference })
 }
 
 /** Marks the invoice paid, moves credit, and begins the period that was paid for. */

@@ -14,7 +14,7 @@ import type { Charge } from '../ledger/rules.ts'
 import * as ledger from '../ledger/store.ts'
 import type { InvoiceRow, PaymentRow } from '../ledger/tables.ts'
 import type { Period } from '../rules.periods.ts'
-import { invoiceNumber, notCharged, payerOf } from '../rules.ts'
+import { invoiceNumber, notCharged, outcomeThatCounts, payerOf } from '../rules.ts'
 import { settlePayment } from './service.settle.ts'
 
 /** Sends a payment again whose answer was lost; the gateway takes the money of one id once. */
@@ -138,7 +138,7 @@ export async function sendPayment(ctx: Ctx, paymentId: string): Promise<ChargeOu
   const facts = { paymentId, invoiceId: invoice.id, amountCents, description, startedAt }
   const outcome = earlier ?? (card && customer ? await gateway.charge(ctx, { ...facts, customer, card }) : cardGone)
   await ctx.transaction((tx) => settlePayment(tx, paymentId, outcome))
-  return outcome
+  return outcomeThatCounts(outcome, amountCents)
 }
 
 /**

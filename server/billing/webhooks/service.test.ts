@@ -224,6 +224,29 @@ test('a dispute that was won changes nothing', async () => {
   expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'active' })
 })
 
+test.each([
+  ['less than its invoice', { amount_received: 4_500 }, '$45.00'],
+  ['more than its invoice', { amount_received: 9_900 }, '$99.00'],
+  ['another currency', { currency: 'eur' }, '4900 in the smallest unit of EUR'],
+])('a signed payment of %s starts no plan, and finance is mailed once', async (_what, change, text) => {
+  const person = await cardHolder()
+  stripe.beforeAnswer(async () => 'lost')
+  await choose(person, 'basic')
+  stripe.beforeAnswer(async () => 'answered')
+  const [event] = stripe.takeEvents()
+  if (!event) throw new Error('nothing was charged')
+  const object = { ...event.data.object, ...change }
+  const reference = 'id' in object ? String(object.id) : ''
+  for (const id of [event.id, `${event.id}_again`]) await deliver({ ...event, id, data: { object } })
+  expect(await paymentsOf(person)).toMatchObject([
+    { status: 'declined', declineReason: 'processing_error', reference, amountCents: 4_900 },
+  ])
+  expect((await app.as(person).call(getBilling)).subscription).not.toMatchObject({ state: 'active' })
+  const mails = (await app.mailsTo(operator.email)).filter((mail) => mail.text.includes(reference))
+  expect(mails).toMatchObject([{ subject: 'Fairlead: A payment came with another amount' }])
+  expect(mails[0]?.text).toContain(text)
+})
+
 describe('a change made on Stripe’s own page', () => {
   const billingOf = (person: TestPerson) => app.as(person).call(getBilling)
   async function change(person: TestPerson, update: Parameters<typeof stripe.changeCustomer>[1]) {
