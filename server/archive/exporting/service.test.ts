@@ -8,6 +8,7 @@ import * as endpoints from '#contract/archive/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { changeFirmRole } from '#contract/firms/endpoints.ts'
 import { sendMessage } from '#contract/messaging/endpoints.ts'
+import { banAccount } from '#server/auth/service.ts'
 import { archivesOf, unzip } from '#tests/factories/archives.ts'
 import { aPdf, uploads } from '#tests/factories/attachments.ts'
 import { chats } from '#tests/factories/messaging.ts'
@@ -89,6 +90,18 @@ test('records searches, lists to review, exports and downloads as entries that n
     [officer.id, 'search', true],
     [officer.id, 'search', false],
   ])
+})
+
+test('the address of an export returns 404 once its reader is banned', async () => {
+  const { officer } = await aSupervisedFirm()
+  const day = app.clock.now().toISOString().slice(0, 10)
+  await app.as(officer).call(endpoints.requestExport, { body: { from: day, to: day, personId: null } })
+  await app.runDueJobs()
+  const [made] = (await app.as(officer).call(endpoints.listExports)).items
+  const status = async () => (await app.app.inject({ url: made?.url ?? '' })).statusCode
+  expect(await status()).toBe(200)
+  await banAccount(app.platform.context({ kind: 'system' }), officer.id, 1)
+  expect(await status()).toBe(404)
 })
 
 test('the address of an export returns 404 once its reader supervises the firm no longer', async () => {

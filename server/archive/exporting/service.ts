@@ -62,7 +62,7 @@ export async function listExports(ctx: UserCtx): Promise<ArchiveExport[]> {
 
 /**
  * Opens the file of an export by a signed address, and records the download of the reader whom the
- * address names. They must still supervise the firm.
+ * address names. They must still supervise the firm, with an account that is not banned.
  * @throws core.not-found
  */
 export async function openExport(
@@ -71,9 +71,10 @@ export async function openExport(
 ): Promise<{ file: OpenedFile; fileName: string }> {
   const row = await store.findExport(ctx.db, id)
   if (row?.state !== 'ready' || !isSigned(row, terms, ctx.now)) throw problem('core.not-found')
-  // A reader who lost the role may still hold an address that has not expired.
+  // A reader who lost the role or the account may still hold an address that has not expired.
   const readers = await membersWith(ctx, row.firmId, 'supervise')
-  if (!readers.includes(terms.readerId)) throw problem('core.not-found')
+  if (!readers.includes(terms.readerId) || (await store.existsBan(ctx.db, terms.readerId, ctx.now)))
+    throw problem('core.not-found')
   const file = await ctx.ports.storage.open(exportKey(id))
   if (!file) throw problem('core.not-found')
   const { firmId, fromDay: from, toDay: to, personId: soughtId, personName: soughtName } = row

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, lt, lte, max, min } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, lte, max, min } from 'drizzle-orm'
+import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
@@ -87,4 +88,8 @@ export async function findHash(db: Db, firmId: string, position: number): Promis
     .from(archiveEntries)
     .where(and(eq(archiveEntries.firmId, firmId), eq(archiveEntries.position, position)))
   return row?.hash ?? null
+}
+
+export async function existsBan(db: Db, userId: string, now: Date): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), gt(users.bannedUntil, now)))) > 0
 }
