@@ -194,11 +194,16 @@ test('a card offers the appointment and no other call where one is booked with t
   }
   await expectSound(own)
 
-  // The advisor's page shows it, too, in place of the times to book.
-  await own.goto(`/advisors/${advisor.id}`)
-  const panel = own.getByRole('region', { name: 'Choose a time' })
-  await expect(panel.getByRole('heading', { name: /^(Booked|Request sent) for / })).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'Your appointments' })).toBeVisible()
-  await expect(panel.getByRole('button', { name: /^(Book|Request) / })).toBeHidden()
-  await expectSound(own)
+  // The two pages that book show it first, and the times after a press.
+  for (const path of [`/advisors/${advisor.id}`, `/book/${advisor.id}`]) {
+    await own.goto(path)
+    const panel = own.getByRole('region', { name: 'Choose a time' })
+    await expect(panel.getByRole('heading', { name: /^You (have|requested) an appointment on / })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Your appointments' })).toBeVisible()
+    await expect(panel.getByRole('radio')).toHaveCount(0)
+    await expectSound(own)
+    await panel.getByRole('button', { name: 'Book another time' }).click()
+    await expect(panel).toBeFocused()
+    await expect(panel.getByRole('radio').first()).toBeAttached()
+  }
 })

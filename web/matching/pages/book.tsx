@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { Instant } from '#contract/core/fields.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { sessionReady, useSession } from '#web/auth/session/session.ts'
 import { findAdvisorPage } from '#web/directory/api.ts'
 import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
@@ -9,6 +11,7 @@ import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
 import { findBookedAdvisorId } from '#web/scheduling/booking/booked-advisor.ts'
 import { BookingPanel } from '#web/scheduling/booking/booking-panel.tsx'
+import { UpcomingLater } from '#web/scheduling/booking/upcoming-later.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { NoAdvisor } from '../advisor/no-advisor.tsx'
 import { useContact } from '../advisor/use-contact.ts'
@@ -50,6 +53,7 @@ function Page({ advisor }: Loaded) {
   const session = useSession()
   const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
   const { relation, read } = useContactState(advisor.id, isConsumer)
+  const [upcoming, setUpcoming] = useState<Appointment | null>(null)
   const contact = useContact(advisor.id, () => void read())
   const [search] = useSearchParams()
   const preset = Instant.safeParse(search.get('time')).data ?? null
@@ -73,9 +77,11 @@ function Page({ advisor }: Loaded) {
         advisor={{ id: advisor.id, displayName: advisor.name }}
         agreedAt={relation?.disclosure.consent?.grantedAt ?? null}
         onConsentNeeded={contact.askFirst}
+        upcoming={upcoming}
         onBooked={() => void read()}
         preset={preset}
       />
+      {isConsumer && <UpcomingLater advisorId={advisor.id} onChange={setUpcoming} />}
       <ConsentDialog
         advisor={{ id: advisor.id, displayName: advisor.name }}
         source="profile"

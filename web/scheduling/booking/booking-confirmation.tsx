@@ -13,16 +13,17 @@ import { useZone } from '../state.ts'
 
 type BookingConfirmationProps = {
   appointment: Appointment
-  /** Booked before this page was opened, whose reader is left where they are. */
-  isEarlier?: boolean
+  /** Goes on to the times. Only for what was booked before this page was opened. */
+  onBookAnother?: () => void
 }
 
 /**
  * Shown in place of the form once it is submitted: the appointment or request, and what comes next.
  */
-export function BookingConfirmation({ appointment, isEarlier = false }: BookingConfirmationProps) {
+export function BookingConfirmation({ appointment, onBookAnother }: BookingConfirmationProps) {
   const { zone } = useZone()
   const heading = useRef<HTMLHeadingElement>(null)
+  const isEarlier = onBookAnother !== undefined
   useEffect(() => {
     if (!isEarlier) heading.current?.focus()
   }, [isEarlier])
@@ -31,13 +32,20 @@ export function BookingConfirmation({ appointment, isEarlier = false }: BookingC
   return (
     <div>
       <SectionHead className="mb-4" />
-      <h3 ref={heading} tabIndex={-1} className="type-title-3 outline-none">
-        {isConfirmed ? 'Booked for' : 'Request sent for'} {when(appointment.startsAt, 'moment', zone)}
-      </h3>
+      <h2 ref={heading} tabIndex={-1} className="type-title-3 outline-none">
+        {isEarlier
+          ? `You ${isConfirmed ? 'have' : 'requested'} an appointment on`
+          : isConfirmed
+            ? 'Booked for'
+            : 'Request sent for'}{' '}
+        {when(appointment.startsAt, 'moment', zone)}
+      </h2>
       <p className="mt-1 type-ui text-ink-2">
         {kindText(appointment)}, {zoneName(zone)}.{' '}
         {isConfirmed
-          ? `It’s confirmed, and we’ve emailed you and ${name}.`
+          ? isEarlier
+            ? 'It’s confirmed.'
+            : `It’s confirmed, and we’ve emailed you and ${name}.`
           : `${name} will confirm or suggest another time. We’ll email you either way.`}
       </p>
       {locationText(appointment) && <p className="mt-1 type-ui">{locationText(appointment)}</p>}
@@ -48,6 +56,11 @@ export function BookingConfirmation({ appointment, isEarlier = false }: BookingC
         <Button variant="text" onClick={() => saveToCalendar(appointment).catch(toastProblem)}>
           Add to calendar
         </Button>
+        {onBookAnother && (
+          <Button variant="text" onClick={onBookAnother}>
+            Book another time
+          </Button>
+        )}
       </div>
     </div>
   )

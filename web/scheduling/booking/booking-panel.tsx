@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { BookingAction } from './booking-action.tsx'
 import { BookingConfirmation } from './booking-confirmation.tsx'
@@ -7,7 +7,7 @@ import { type BookingOptions, useBooking } from './use-booking.ts'
 
 type BookingPanelProps = Omit<BookingOptions, 'onBooked'> & {
   onBooked?: (appointment: Appointment) => void
-  /** What the reader has booked with the advisor before; shown in place of the times. */
+  /** What the reader has booked with the advisor before; shown first, in place of the times. */
   upcoming?: Appointment | null
   /** Above the times: the match with its score. */
   head?: ReactNode
@@ -18,6 +18,13 @@ type BookingPanelProps = Omit<BookingOptions, 'onBooked'> & {
 /** The calendar on an advisor's page, where one books at once. */
 export function BookingPanel({ head, foot, onBooked, upcoming, ...options }: BookingPanelProps) {
   const [booked, setBooked] = useState<Appointment | null>(null)
+  const [isBookingAnother, setBookingAnother] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const bookAnother = () => {
+    setBookingAnother(true)
+    // The button goes with the appointment.
+    panel.current?.focus()
+  }
   const booking = useBooking({
     ...options,
     resumes: true,
@@ -27,13 +34,18 @@ export function BookingPanel({ head, foot, onBooked, upcoming, ...options }: Boo
     },
   })
   return (
-    <section aria-label="Choose a time" className="rounded border bg-surface shadow-sheet">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Choose a time"
+      className="rounded border bg-surface shadow-sheet outline-none"
+    >
       {head}
       <div className="p-4 md:px-6 md:pt-5 md:pb-6">
         {booked ? (
           <BookingConfirmation appointment={booked} />
-        ) : upcoming ? (
-          <BookingConfirmation appointment={upcoming} isEarlier />
+        ) : upcoming && !isBookingAnother ? (
+          <BookingConfirmation appointment={upcoming} onBookAnother={bookAnother} />
         ) : (
           <>
             <BookingFields booking={booking} />
