@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { newClient, password } from './support/new-client.ts'
+import { aNewConsumer, newPassword, openPlace } from './support/people.ts'
 
 const { advisor } = demoAccounts
 
@@ -275,4 +276,18 @@ test('an advisor answers with a saved reply, and their out of office replies aut
   await expect(log(consumer).getByText('Automatic reply')).toBeVisible()
   await adviser.getByRole('button', { name: 'End it' }).click()
   await expect(adviser.getByText(/^Set from/)).toBeHidden()
+})
+
+test('messages without a conversation say where one comes from, once, with the way there', async ({
+  request,
+  signedInWith,
+}) => {
+  const { email } = await aNewConsumer(request)
+  const consumer = await signedInWith(email, newPassword)
+  await openPlace(consumer, 'Messages')
+  await expect(consumer.getByRole('heading', { name: 'No conversations yet' }).filter({ visible: true })).toHaveCount(1)
+  await expect(consumer.getByText('Select a conversation')).toBeHidden()
+  await expectSound(consumer)
+  await consumer.getByRole('link', { name: 'See your matches' }).filter({ visible: true }).click()
+  await expect(consumer).toHaveURL(/\/matches/)
 })

@@ -2,7 +2,6 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { seconds } from '#contract/core/durations.ts'
-import { worksLeads } from '#contract/firms/values.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { chatChanged, messageSent, messagesRead } from '#contract/messaging/events.ts'
 import type { chatLists } from '#contract/messaging/values.ts'
@@ -12,12 +11,11 @@ import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { LinkButton } from '#web/ui/buttons/link-button.tsx'
-import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { chats } from '../state.ts'
 import { ChatRow } from './chat-row.tsx'
+import { NoChats } from './no-chats.tsx'
 import { ListSkeleton } from './skeletons.tsx'
 
 type ChatListName = (typeof chatLists)[number]
@@ -75,7 +73,7 @@ export function ChatList() {
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4 xl:pr-3 xl:pl-5" aria-live="polite">
         {problem && <p className="px-3 py-2 type-ui-s text-bad">{problem}</p>}
         {!shown && !problem && <ListSkeleton />}
-        {shown?.length === 0 && (search === '' ? <NoChats viewer={viewer} list={list} /> : <NoResults />)}
+        {shown?.length === 0 && (search === '' ? <NoChatsListed viewer={viewer} list={list} /> : <NoResults />)}
         {shown && shown.length > 0 && (
           <ul className="grid gap-0.5">
             {shown.map((chat) => (
@@ -95,33 +93,16 @@ const emptyLists = {
   archived: 'Conversations you archive are kept here. A new message brings one back.',
 }
 
-function NoChats({ viewer: { role, firmRole }, list }: { viewer: SessionUser; list: ChatListName }) {
+function NoChatsListed({ viewer, list }: { viewer: SessionUser; list: ChatListName }) {
   if (list !== 'inbox') return <p className="px-3 py-4 type-ui-s text-ink-2">{emptyLists[list]}</p>
-  if (role === 'consumer')
-    return (
-      <div className="px-3">
-        <EmptyState title="No conversations yet" action={<LinkButton to="/matches">See your matches</LinkButton>}>
-          Contact an advisor and the conversation appears here.
-        </EmptyState>
-      </div>
-    )
   return (
-    <div className="px-3">
-      {role === 'admin' ? (
-        <EmptyState isForOthers title="No conversations">
-          Messages are between consumers and advisors. Administrators don’t have conversations.
-        </EmptyState>
-      ) : firmRole && !worksLeads(firmRole) ? (
-        <EmptyState title="No conversations yet">
-          Your conversations with people at your firm appear here. Messages between advisors and their clients are in
-          the archive.
-        </EmptyState>
-      ) : (
-        <EmptyState title="No conversations yet">
-          People who agree to hear from you appear here. A complete profile and open times bring more of them.
-        </EmptyState>
-      )}
-    </div>
+    <>
+      {/* Beside the list there is room for what to do next: no-chat-selected.tsx. */}
+      <p className="px-3 py-4 type-ui-s text-ink-2 max-md:hidden">No conversations yet</p>
+      <div className="px-3 md:hidden">
+        <NoChats viewer={viewer} />
+      </div>
+    </>
   )
 }
 
