@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { anAdvisor } from './support/advisors.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { aNewConsumer, openPlace } from './support/people.ts'
+import { aNewConsumer, newPassword, openPlace } from './support/people.ts'
 
 /** A consumer who has just agreed to contact with the demo's advisor, which makes them a lead. */
 async function aNewLead(request: APIRequestContext): Promise<string> {
@@ -178,4 +179,24 @@ test('the forecast shows the next 60 days, with the cases of each stage', {
   const rates = desk.getByRole('region', { name: 'Rates by stage' })
   await expect(rates.getByRole('row')).toHaveCount(5)
   await expect(rates.getByRole('row', { name: /^Contacted/ })).toContainText(/\d+ of \d+/)
+})
+
+test('clients and analytics of an advisor without any show what to do, and nothing to filter or export', async ({
+  request,
+  signedInWith,
+}) => {
+  const { email } = await anAdvisor(request)
+  const advisor = await signedInWith(email, newPassword)
+  await advisor.goto('/clients')
+  await expect(advisor.getByRole('heading', { name: 'No clients yet' })).toBeVisible()
+  await expect(advisor.getByRole('searchbox', { name: 'Search clients' })).toBeHidden()
+  await expect(advisor.getByRole('button', { name: 'Export' })).toBeHidden()
+  await expect(advisor.getByRole('link', { name: 'Import clients' })).toHaveCount(1)
+  await expectSound(advisor)
+
+  await advisor.goto('/analytics')
+  await expect(advisor.getByRole('heading', { name: 'No numbers yet' })).toBeVisible()
+  await expect(advisor.getByRole('button', { name: /^(Show|Export CSV)$/ })).toHaveCount(0)
+  await expect(advisor.getByRole('link', { name: 'Complete your profile' })).toBeVisible()
+  await expectSound(advisor)
 })

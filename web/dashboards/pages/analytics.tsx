@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { appointmentStatuses } from '#contract/scheduling/values.ts'
 import { comparePractice, getSearchAnalytics } from '#web/analytics/api.ts'
@@ -59,9 +60,13 @@ export default function Analytics({ loaderData: { search, practice } }: Route.Co
   )
 }
 
-function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['loaderData']['practice']> }) {
+type PracticeNumbers = NonNullable<Route.ComponentProps['loaderData']['practice']>
+
+function Practice({ practice }: { practice: PracticeNumbers }) {
   const { from, to, comparedFrom, now, before } = practice
+  const [search] = useSearchParams()
   const save = () => saveCsv(practiceRows(practice), `practice-${from}-${to}.csv`)
+  if (search.size === 0 && !hasNumbers(practice)) return <NoNumbers />
   return (
     <PageLayout
       title="Analytics"
@@ -109,6 +114,22 @@ function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['lo
           bars={barsOf(now.appointmentsByStatus, appointmentStatuses)}
         />
       </Panel>
+    </PageLayout>
+  )
+}
+
+/** Whether anything has been counted yet: views and reviews are of all time. */
+function hasNumbers({ now, reach, waiting }: PracticeNumbers): boolean {
+  const counted = [now.totalProfileViews, now.liked, now.ratingCount, now.funnel?.leads ?? 0, waiting]
+  return reach.people !== null || [...counted, ...Object.values(now.appointmentsByStatus)].some((count) => count > 0)
+}
+
+function NoNumbers() {
+  return (
+    <PageLayout title="Analytics" narrow>
+      <EmptyState title="No numbers yet" action={<LinkButton to="/advisor-profile">Complete your profile</LinkButton>}>
+        Profile views, leads and appointments are counted here from the day your page is published.
+      </EmptyState>
     </PageLayout>
   )
 }

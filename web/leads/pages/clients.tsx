@@ -57,20 +57,23 @@ export default function Clients() {
     setParams(next, { replace: true, preventScrollReset: true })
   }
   const isFiltered = search !== '' || origin !== undefined
+  const isEmpty = !isPending && !list.isError && items.length === 0 && !isFiltered
   return (
     <PageLayout
       title="Clients"
       lead="The people you work with. Only you see this list."
       actions={
-        <>
-          <ExportMenu name="clients" csv={exportClientsCsv} json={exportClientsJson} />
-          <LinkButton size="sm" to="/clients/import" variant="secondary">
-            Import clients
-          </LinkButton>
-        </>
+        !isEmpty && (
+          <>
+            <ExportMenu name="clients" csv={exportClientsCsv} json={exportClientsJson} />
+            <LinkButton size="sm" to="/clients/import" variant="secondary">
+              Import clients
+            </LinkButton>
+          </>
+        )
       }
     >
-      <search className="flex flex-wrap items-center gap-3">
+      <search className={isEmpty ? 'hidden' : 'flex flex-wrap items-center gap-3'}>
         <form
           noValidate
           className="relative min-w-0 flex-1 basis-60 md:max-w-sm"
