@@ -162,7 +162,7 @@ export type ArchiveCheck = z.infer<typeof ArchiveCheck>
 
 export const RequestExport = z
   .object({ from: Day, to: Day, personId: Id.nullable().default(null) })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Use a day after the first' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Choose the first day or a later day' })
 export type RequestExport = z.infer<typeof RequestExport>
 export const ArchiveExport = z.object({
   id: Id,

@@ -248,3 +248,10 @@ test('gives every entry a hash when several messages and record jobs run at once
   expect(await app.as(officer).call(endpoints.checkArchive)).toMatchObject({ brokenAt: null })
   expect(await db.$count(archiveEntries, sql`firm_id = ${firm.id}`)).toBeGreaterThan(8)
 })
+
+test('an export whose last day is before its first names the days that are allowed', async () => {
+  const { officer } = await aSupervisedFirm()
+  const body = { from: '2026-03-02', to: '2026-03-01', personId: null }
+  const reply = await app.as(officer).refused(endpoints.requestExport, { body })
+  expect(JSON.stringify(reply)).toContain('Choose the first day or a later day')
+})
