@@ -71,7 +71,7 @@ export function AcceptForm({ proposal, onDecline, onAnswered }: AcceptFormProps)
                 onChange={() => setWanted(startsAt)}
                 className="peer sr-only"
               />
-              <span className="grid min-h-11 place-items-center rounded-m border border-line-2 bg-surface px-3 type-ui-s font-medium text-action transition-colors hover:border-action peer-checked:border-action-fill peer-checked:bg-action-fill peer-checked:text-on-action peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2">
+              <span className="grid min-h-11 place-items-center rounded-m border border-line-2 bg-surface px-3 type-ui-s font-medium text-action transition-colors hover:border-action peer-checked:border-action peer-checked:bg-wash peer-checked:font-strong peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2">
                 {when(startsAt, 'moment', zone)}
               </span>
             </label>
