@@ -36,24 +36,24 @@ export function SignOnForm({
         value={kind}
         onChange={(value) => form.setValue('kind', value, { shouldDirty: true })}
       />
-      {kind === 'saml' ? (
-        <>
-          <CopyField label="Our metadata and entity ID, for your provider" value={addresses.metadataUrl} />
-          <CopyField label="Our assertion consumer (ACS) address" value={addresses.acsUrl} />
-        </>
-      ) : (
-        <CopyField label="Our redirect address, for your provider" value={addresses.callbackUrl} />
-      )}
+      <div className="mb-3 grid grid-cols-1 gap-3">
+        {kind === 'saml' ? (
+          <>
+            <CopyField label="Our metadata and entity ID, for your provider" value={addresses.metadataUrl} />
+            <CopyField label="Our assertion consumer (ACS) address" value={addresses.acsUrl} />
+          </>
+        ) : (
+          <CopyField label="Our redirect address, for your provider" value={addresses.callbackUrl} />
+        )}
+      </div>
       {!connection && (
-        <div className="mt-3">
-          <TextField
-            label="Email domain of your people"
-            placeholder="harbor-wealth.com"
-            autoCapitalize="none"
-            help="You prove in the next step that it’s yours. You can add more later."
-            {...form.field('domain')}
-          />
-        </div>
+        <TextField
+          label="Email domain of your people"
+          placeholder="harbor-wealth.com"
+          autoCapitalize="none"
+          help="You prove in the next step that it’s yours. You can add more later."
+          {...form.field('domain')}
+        />
       )}
       {kind === 'saml' ? (
         <TextArea
