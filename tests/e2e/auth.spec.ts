@@ -168,3 +168,17 @@ test('an unknown address returns 404 with links to the home page and to support'
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible()
 })
+
+test('the second step of the sign-up keeps its fields and buttons inside its card on a narrow phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/signup?type=consumer')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Create account' }) })
+  await expect(form).toBeVisible()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(() => form.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  }
+})

@@ -102,7 +102,12 @@ export default function SignUp() {
             email={search.get('email') ?? ''}
             onSubmit={submit}
             back={
-              <Button variant="secondary" size="lg" onClick={() => (state?.step ? navigate(-1) : goTo(1))}>
+              <Button
+                variant="secondary"
+                size="lg"
+                className="max-sm:px-4"
+                onClick={() => (state?.step ? navigate(-1) : goTo(1))}
+              >
                 Back
               </Button>
             }

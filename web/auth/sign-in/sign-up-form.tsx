@@ -27,7 +27,7 @@ export function SignUpForm({ page, email = '', onSubmit, back }: SignUpFormProps
   })
   const submit = form.submit(async (values) => form.setProblem(await onSubmit(values)))
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
+    <form method="post" onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
       <PasswordField
@@ -53,9 +53,15 @@ export function SignUpForm({ page, email = '', onSubmit, back }: SignUpFormProps
         {...form.field('agrees')}
       />
       <CaptchaField />
-      <div className={`grid gap-3 pt-2 ${back ? 'grid-cols-[auto_1fr]' : ''}`}>
+      <div className={`grid gap-3 pt-2 ${back ? 'grid-cols-[auto_minmax(0,1fr)]' : ''}`}>
         {back}
-        <Button type="submit" size="lg" pending={form.isPending} pendingLabel="Creating your account">
+        <Button
+          type="submit"
+          size="lg"
+          className="max-sm:px-2"
+          pending={form.isPending}
+          pendingLabel="Creating account"
+        >
           Create account
         </Button>
       </div>
