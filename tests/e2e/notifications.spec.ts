@@ -166,3 +166,18 @@ test('quiet hours name the zone they are in, and a cleared time at its own field
   await from.fill('21:30')
   await expect(from).not.toHaveAttribute('aria-invalid', 'true')
 })
+
+test('the filters of the notifications keep their height above a list longer than the window', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
+  const page = await signedIn('advisor')
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await page.goto('/settings')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const filters = page.getByRole('group', { name: 'Show' })
+  await expect(filters).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+  const button = await filters.getByRole('button', { name: 'All' }).boundingBox()
+  const row = await filters.boundingBox()
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0))
+})

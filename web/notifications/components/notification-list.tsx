@@ -51,7 +51,7 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
       <div className={isPage ? 'md:rounded md:border md:bg-surface md:pt-2' : 'contents'}>
         {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons over a list, not fields of a
           form */}
-        <div role="group" aria-label="Show" className="flex gap-1 overflow-x-auto border-b px-3 pb-2">
+        <div role="group" aria-label="Show" className="flex shrink-0 gap-1 overflow-x-auto border-b px-3 pb-2">
           {[undefined, ...filters].map((each) => (
             <button
               key={each ?? 'all'}
