@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { seconds } from '#contract/core/durations.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { chatChanged, messageSent, messagesRead } from '#contract/messaging/events.ts'
-import type { chatLists } from '#contract/messaging/values.ts'
+import { type chatLists, listedChats } from '#contract/messaging/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
@@ -82,6 +82,13 @@ export function ChatList() {
               </li>
             ))}
           </ul>
+        )}
+        {shown && shown.length >= listedChats && (
+          <p className="px-3 py-4 type-note text-ink-2">
+            {search === ''
+              ? `The latest ${listedChats} are shown. Search finds the older ones.`
+              : `The first ${listedChats} are shown. Add a word to find fewer.`}
+          </p>
         )}
       </div>
     </>
