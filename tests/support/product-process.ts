@@ -43,9 +43,9 @@ export function endProcessesAfterAll(): void {
   })
 }
 
-/** Starts the product as an owner would and waits for its address. */
+/** Starts the built product as an owner would and waits for its address. */
 export async function startProduct(env: Record<string, string>): Promise<ProductProcess> {
-  const { child, output, ended } = spawnNode(['server/main.ts'], { PORT: '0', HOST: '127.0.0.1', ...env })
+  const { child, output, ended } = spawnNode(['build/program/main.js'], { PORT: '0', HOST: '127.0.0.1', ...env })
   const address = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /is ready at (http:\S+)/.exec(output())?.[1]
