@@ -27,6 +27,8 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // The product's own modules are loaded as they are, which Node can, and not translated first.
+  build: { external: ['**/{contract,server,web}/**'] },
   outputDir: 'test-results/browser',
   fullyParallel: true,
   // Two for each of the two processors of CI: a test waits for its pages half of the time.
@@ -57,6 +59,8 @@ export default defineConfig({
         // One process less a page, and none a site.
         '--in-process-gpu',
         '--disable-site-isolation-trials',
+        // Each test has pages of its own, so a renderer that waits for the next page waits in vain.
+        '--renderer-process-limit=1',
         // A page lives for seconds here, too short for its hottest code to be worth compiling once
         // more.
         '--js-flags=--max-optimized-bytecode-size=0',

@@ -1,16 +1,15 @@
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { invoices } from '#server/billing/ledger/tables.ts'
-import { closeSubscription } from '#server/billing/renewals/service.ts'
 import { subscriptions } from '#server/billing/tables.ts'
-import { modules } from '#server/modules.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { createPlatform } from '#server/platform/create-platform.ts'
 import { databaseUrlOf } from '#server/platform/db/embedded/address.ts'
 import { prepareHome } from '#server/platform/db/embedded/cluster.ts'
 import { readPidFile } from '#server/platform/db/embedded/postmaster.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { appointments } from '#server/scheduling/tables.ts'
+
+// The whole server is loaded only by the tests that use it, and not whenever their list is read.
 
 /** A second node on the database of the server under test, or of another one by its data folder. */
 export async function aSecondNode(dataDir = process.env.E2E_DATA_DIR ?? ''): Promise<Platform> {
@@ -18,6 +17,8 @@ export async function aSecondNode(dataDir = process.env.E2E_DATA_DIR ?? ''): Pro
   const postmaster = readPidFile(join(home.folder, 'cluster'))
   if (!postmaster) throw new Error(`no database runs in ${home.folder}`)
   const databaseUrl = databaseUrlOf(home, postmaster)
+  const { modules } = await import('#server/modules.ts')
+  const { createPlatform } = await import('#server/platform/create-platform.ts')
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   const node = createPlatform(config, { modules, databaseUrl })
   await node.jobs.install()
@@ -61,5 +62,6 @@ export async function passDays({ db, context }: Platform, advisorId: string, cou
       periodEnd: sql`${invoices.periodEnd} - ${back}`,
     })
     .where(eq(invoices.payerId, advisorId))
+  const { closeSubscription } = await import('#server/billing/renewals/service.ts')
   await closeSubscription(context({ kind: 'system' }), { kind: 'advisor', id: advisorId })
 }
