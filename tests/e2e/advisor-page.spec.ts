@@ -4,7 +4,9 @@ import { aNewConsumer, newPassword } from './support/people.ts'
 
 const advisor = demoAccounts.advisor
 
-test('a visitor finds an advisor in the directory by a misspelled name and reads their page', async ({ page }) => {
+test('a visitor finds an advisor in the directory by a misspelled name and reads their page', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/advisors')
   await page.getByRole('searchbox').fill('Marisol Etchevery')
   await page.getByRole('button', { name: 'Find advisors' }).click()
@@ -32,7 +34,7 @@ test('the old address of an advisor’s page redirects to it, and an unknown adv
   await expect(page.getByRole('link', { name: 'See all advisors' })).toBeVisible()
 })
 
-test('a consumer sees the reasons of a match on the advisor’s page and saves the advisor', async ({
+test('a consumer sees the reasons of a match on the advisor’s page and saves the advisor', { tag: '@phone' }, async ({
   request,
   signedInWith,
 }) => {

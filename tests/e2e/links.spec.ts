@@ -8,7 +8,7 @@ import { pathsIn, rendered, written } from './support/public-routes.ts'
  * Pages made by one template and filters of one list: this many of each are opened, since they
  * differ in the data alone.
  */
-const perTemplate = 4
+const perTemplate = 2
 
 const templateOf = (address: string) =>
   address

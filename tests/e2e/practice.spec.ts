@@ -181,10 +181,9 @@ test('the forecast shows the next 60 days, with the cases of each stage', {
   await expect(rates.getByRole('row', { name: /^Contacted/ })).toContainText(/\d+ of \d+/)
 })
 
-test('clients and analytics of an advisor without any show what to do, and nothing to filter or export', async ({
-  request,
-  signedInWith,
-}) => {
+test('clients and analytics of an advisor without any show what to do, and nothing to filter or export', {
+  tag: '@desktop',
+}, async ({ request, signedInWith }) => {
   const { email } = await anAdvisor(request)
   const advisor = await signedInWith(email, newPassword)
   await advisor.goto('/clients')
