@@ -26,7 +26,8 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
-type User = { readonly userId: string }
+/** `personId` is whom the email names: it is not sent when the two part while it waits. */
+type User = { readonly userId: string; readonly personId?: string }
 /**
  * Only emails that cannot be switched off go to a bare address: nobody's preferences are known for
  * it.
@@ -55,7 +56,9 @@ export async function sendEmail<Input, P extends NotificationPreference | null>(
   if (found === null) return
   const { address, heldUntil } = found
   const message = email.message(address, input, await unsubscribeUrlFor(tx, to.userId, email.preference))
-  await tx.sendMail(message, heldUntil ? { startAfter: heldUntil } : {})
+  const { personId } = to
+  const named = { ...message, ...(personId !== undefined && { personIds: [to.userId, personId] }) }
+  await tx.sendMail(named, heldUntil ? { startAfter: heldUntil } : {})
 }
 
 /** @throws emails.no-invitations */

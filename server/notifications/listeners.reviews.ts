@@ -23,7 +23,9 @@ type Reader = { userId: string; personId: string }
 async function tell(tx: Tx, { userId, personId }: Reader, news: News, reason: string | null = null): Promise<void> {
   const notification = { ...news, userId, personId } satisfies NotificationContent & Reader
   await notify(tx, notification)
-  await sendEmail(tx, reviewEmail, { userId }, { ...(await forEmail(tx, notification)), news, reason })
+  // A decision reaches its reader even when the two part while it waits.
+  const reader = reason === null ? { userId, personId } : { userId }
+  await sendEmail(tx, reviewEmail, reader, { ...(await forEmail(tx, notification)), news, reason })
 }
 
 /** Open pages of the advisor count their reviews without a reply again. */

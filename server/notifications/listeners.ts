@@ -68,7 +68,7 @@ const messageListeners = [
     const kind = 'message_unanswered'
     const notification = { userId: advisorId, kind, params: { chatId }, personId: consumerId } as const
     await notify(tx, notification)
-    await sendEmail(tx, unansweredEmail, { userId: advisorId }, await forEmail(tx, notification))
+    await sendEmail(tx, unansweredEmail, { userId: advisorId, personId: consumerId }, await forEmail(tx, notification))
   }),
   on(callStarted, (tx, { chatId, initiatorId, recipientId }) =>
     pushRinging(tx, { userId: recipientId, personId: initiatorId, chatId }),
@@ -82,7 +82,12 @@ const messageListeners = [
     } as const
     await notify(tx, notification)
     const { name, href } = await forEmail(tx, notification)
-    await sendEmail(tx, missedCallEmail, { userId: recipientId }, { from: name, isVideo: type === 'video', href })
+    await sendEmail(
+      tx,
+      missedCallEmail,
+      { userId: recipientId, personId: initiatorId },
+      { from: name, isVideo: type === 'video', href },
+    )
   }),
   on(waitingBegan, async (tx, { appointmentId, userId, otherId }) => {
     // Somebody who leaves the waiting room and comes back is announced once.
@@ -249,7 +254,12 @@ async function notifyOfLead(
 ): Promise<void> {
   const notification = { userId: advisorId, kind, params: {}, personId: consumerId }
   await notify(tx, notification)
-  await sendEmail(tx, leadEmail, { userId: advisorId }, { ...(await forEmail(tx, notification)), kind })
+  await sendEmail(
+    tx,
+    leadEmail,
+    { userId: advisorId, personId: consumerId },
+    { ...(await forEmail(tx, notification)), kind },
+  )
 }
 
 export const notificationsListeners = [

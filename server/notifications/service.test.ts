@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { hours, minutes } from '#contract/core/durations.ts'
-import { getNotificationPreferences, saveNotificationPreferences } from '#contract/emails/endpoints.ts'
+import { getNotificationPreferences, saveNotificationPreferences, saveQuietHours } from '#contract/emails/endpoints.ts'
 import { saveAbsence } from '#contract/messaging/absences/endpoints.ts'
 import { markRead } from '#contract/messaging/endpoints.ts'
 import { organizeChat } from '#contract/messaging/organizing/endpoints.ts'
@@ -16,13 +17,15 @@ import { noticesRead, notified } from '#contract/notifications/events.ts'
 import { keptNotifications } from '#contract/notifications/values.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
-import { chats } from '#tests/factories/messaging.ts'
-import type { TestPerson } from '#tests/factories/people.ts'
+import { withdraw } from '#server/profiles/consents/service.ts'
+import { chats, type TestChat } from '#tests/factories/messaging.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { notify } from './service.ts'
 
 const app = await startApp()
 const { a, an, agreement, write } = chats(app)
+const { block } = people(app)
 
 const noticesOf = (person: TestPerson) => app.as(person).call(listNotifications)
 /** Only those about chats: people of tests have been verified, too. */
@@ -192,6 +195,30 @@ describe('email about a chat', () => {
     const shown = async (person: TestPerson) => (await noticesOf(person)).items.map(({ kind }) => kind)
     expect(await shown(read.advisor)).toContain('message')
     expect(await shown(silent.advisor)).not.toContain('message')
+  })
+
+  test.each<[string, (chat: TestChat) => Promise<unknown>]>([
+    ['withdraws consent', ({ consumer, advisor }) => withdraw(consumer.ctx(), advisor.id)],
+    ['blocks the advisor', ({ consumer, advisor }) => block(consumer, advisor)],
+    ['is blocked by the advisor', ({ consumer, advisor }) => block(advisor, consumer)],
+    [
+      'deletes their account',
+      ({ consumer }) => app.as(consumer).call(deleteAccount, { body: { email: consumer.email } }),
+    ],
+  ])('is not sent after quiet hours when the consumer %s meanwhile', async (_act, act) => {
+    const [parted, together] = [await a.chat(), await a.chat()]
+    const inHours = (count: number) => new Date(app.clock.now().getTime() + hours(count)).toISOString().slice(11, 16)
+    const quietHours = { from: inHours(0), until: inHours(8), timeZone: 'UTC' }
+    for (const { id, consumer, advisor } of [parted, together]) {
+      await app.as(advisor).call(saveQuietHours, { body: { quietHours } })
+      await write(consumer, id, 'Hello')
+    }
+    app.clock.advance(minutes(10))
+    await app.runDueJobs()
+    await act(parted)
+    app.clock.advance(hours(8))
+    expect(await mailsAbout(parted.advisor)).toEqual([])
+    expect(await mailsAbout(together.advisor)).toHaveLength(1)
   })
 
   test('is not sent to an unverified address', async () => {

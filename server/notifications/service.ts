@@ -203,7 +203,7 @@ export async function emailAboutChat(
     if (!(await store.upsertChatMail(tx.db, { userId, chatId }, { now: mailbox.heldUntil ?? tx.now, lastBefore })))
       return
     const { name, href } = await forEmail(tx, { userId, kind: 'message', params: { chatId }, personId: senderId })
-    await sendEmail(tx, chatEmail, { userId }, { from: name, unread, href })
+    await sendEmail(tx, chatEmail, { userId, personId: senderId }, { from: name, unread, href })
   })
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { daySeconds } from '#contract/core/durations.ts'
+import type { Db } from '../db/client.ts'
 import { job } from '../jobs.ts'
 import type { MailMessage } from './port.ts'
 
@@ -15,3 +17,11 @@ export const deliverMail = job<MailMessage>({
   remembered: ['to', 'kind'],
   handle: (ctx, message) => ctx.ports.mail.send(message),
 })
+
+/** Takes back the mails that wait and concern all of these people. One on its way is still sent. */
+export async function withdrawMails(db: Db, personIds: readonly string[]): Promise<void> {
+  await db.execute(
+    sql`delete from pgboss.job where name = ${deliverMail.name} and state < 'active'
+      and data -> 'personIds' @> ${JSON.stringify(personIds)}::jsonb`,
+  )
+}

@@ -14,6 +14,10 @@ export type MailMessage = {
   readonly unsubscribeUrl?: string
   /** Where an answer goes; without it, to the sender of all our mails. */
   readonly replyTo?: string
+  /**
+   * Whom a mail goes to and names, for one that is not sent when they part or leave while it waits.
+   */
+  readonly personIds?: readonly string[]
   readonly attachments?: readonly { filename: string; contentType: string; content: string }[]
 }
 
