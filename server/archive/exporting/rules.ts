@@ -28,10 +28,17 @@ export function contentIs(entry: ArchiveEntryRow, personId: string | null): Cont
   return isAbout ? 'included' : 'about-others'
 }
 
+/** File systems take names of 255 bytes; the position in front of it needs some of them. */
+const maxNameBytes = 230
+
 /** The name of a file inside an export; two files may have had the same name. */
 export function fileNameOf({ position, content }: ArchiveEntryRow): string {
   const safe = String(content?.fileName ?? 'file').replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
-  return `attachments/${position}-${safe}`
+  const ending = /\.[a-z0-9]+$/i.exec(safe)?.[0] ?? ''
+  const stem = new TextEncoder().encode(safe.slice(0, safe.length - ending.length))
+  // As a stream, the decoder leaves out the character that the cut goes through.
+  const short = new TextDecoder().decode(stem.subarray(0, maxNameBytes - ending.length), { stream: true })
+  return `attachments/${position}-${short}${ending}`
 }
 
 /** Whom an address was made for, and until when it works. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,6 +21,21 @@ const { upload } = uploads(app)
 const folder = await mkdtemp(join(tmpdir(), 'fairlead-export-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const run = promisify(execFile)
+
+test('exports a file whose name is longer in bytes than file systems take, under a shorter one', async () => {
+  const { officer, advisor, chat } = await aSupervisedFirm()
+  const { id } = await upload(advisor, chat.id, `${'計'.repeat(115)}.pdf`, await aPdf())
+  const body = { clientId: crypto.randomUUID(), body: '', attachmentIds: [id] }
+  await app.as(advisor).call(sendMessage, { params: { id: chat.id }, body })
+  const day = app.clock.now().toISOString().slice(0, 10)
+  await app.as(officer).call(endpoints.requestExport, { body: { from: day, to: day, personId: null } })
+  await app.runDueJobs()
+  const [made] = (await app.as(officer).call(endpoints.listExports)).items
+  const opened = join(folder, 'long-name')
+  await unzip((await app.app.inject({ url: made?.url ?? '' })).rawPayload, opened)
+  expect((await run(process.execPath, ['verify.mjs'], { cwd: opened })).stdout).toMatch(/every hash fits/)
+  expect(await readdir(join(opened, 'attachments'))).toEqual([expect.stringMatching(/^\d+-計{75}\.pdf$/)])
+})
 
 test('exports a file sent in a chat, and the verify script reports it when it is changed or missing', async () => {
   const { officer, advisor, chat } = await aSupervisedFirm()
