@@ -26,7 +26,7 @@ export const rejectReasons = {
   encrypted: 'We can’t check password-protected files. Remove the password, then send it.',
   bomb: 'This file unpacks to far more data than a document should.',
   macros: 'This document contains macros. Save a copy without them, then send it.',
-  'too-large': 'This image has too many pixels. Send a smaller version.',
+  'too-large': 'This image has too many pixels or frames. Send a smaller version.',
   infected: 'This file contains a virus, so we removed it.',
   quota: 'You’ve used all of your space for files in messages.',
   dayQuota: 'You’ve sent as many files as you can in one day. Try again tomorrow.',

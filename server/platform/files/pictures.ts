@@ -2,6 +2,8 @@ import type { Sharp } from 'sharp'
 
 /** More pixels than the cameras of phones make; a small file cannot unpack to gigabytes. */
 const maxDecodedPixels = 64_000_000
+/** A minute of film. A few bytes make a frame, so a small file could hold a million of them. */
+const maxFrames = 1_500
 /** The longest side of a stored picture, more than any screen shows. */
 const maxSide = 4_096
 const previewSide = 720
@@ -28,7 +30,7 @@ export async function reencodePicture(path: string, format: PictureFormat): Prom
   const open = (animated = false) => sharp(path, { failOn: 'error', limitInputPixels: maxDecodedPixels, animated })
   try {
     const { width, height, pages = 1, pageHeight = height } = await sharp(path, { limitInputPixels: false }).metadata()
-    if (width * pageHeight * pages > maxDecodedPixels) return 'too-large'
+    if (pages > maxFrames || width * pageHeight * pages > maxDecodedPixels) return 'too-large'
     // Many frames at full size would take seconds; the sides of moving pictures are smaller.
     const side = pages > 1 ? Math.min(maxSide, 1_024) : maxSide
     const { data, info } = await encoded(bounded(open(pages > 1), side), format).toBuffer({

@@ -111,6 +111,23 @@ describe('processing an uploaded file', () => {
     expect((await sharp((await read(links?.url)).rawPayload).metadata()).pages).toBe(2)
   })
 
+  test('refuses a small animated GIF with more frames than a minute has', async () => {
+    const dot = (background: string) =>
+      sharp({ create: { width: 1, height: 1, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const dots = [await dot('#111'), await dot('#eee')]
+    const frames = Array.from({ length: 1_600 }, (_, place) => dots[place % 2] ?? '')
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const refused = await refusedUpload(consumer, chat.id, 'long.gif', moving)
+    expect(refused).toEqual({
+      code: 'messaging.file-refused',
+      detail: expect.stringMatching(/too many pixels or frames/),
+    })
+  })
+
   test.each([
     ['a Word document', 'letter.docx', aDocument()],
     ['a CSV file in Latin-1', 'list.csv', Buffer.from('name,sum\r\nZoë,12\r\n', 'latin1')],
