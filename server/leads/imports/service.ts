@@ -3,6 +3,7 @@ import { previewAddresses } from '#contract/leads/imports/values.ts'
 import { problem } from '#contract/problems.ts'
 import { queuePerKey } from '#server/platform/concurrency.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { canUndo, newClients } from './rules.ts'
 import * as store from './store.ts'
 
@@ -23,11 +24,14 @@ export async function listClientAddresses(ctx: UserCtx): Promise<string[]> {
 /**
  * Adds people to the actor's own list of clients. Addresses are compared with that list alone and
  * never with accounts, so that an import tells nobody who has one; nobody is written to.
+ * @throws core.signed-out
  */
 export function importClients(ctx: UserCtx, { fileName, clients }: NewImport): Promise<store.ImportView> {
   const advisorId = ctx.actor.id
   return inTurn(advisorId, () =>
     ctx.transaction(async (tx) => {
+      // A large list takes a while, in which the account may have been deleted with its clients.
+      await lockOwn(tx)
       await store.lockImports(tx.db, advisorId)
       const added = newClients(clients, await store.listAddresses(tx.db, advisorId))
       const skipped = clients.length - added.length

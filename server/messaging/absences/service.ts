@@ -1,5 +1,6 @@
 import type { Absence } from '#contract/messaging/absences/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import * as store from './store.ts'
 import type { AbsenceRow } from './tables.ts'
 
@@ -12,12 +13,14 @@ export async function findAbsence(ctx: UserCtx): Promise<AbsenceRow | null> {
 /**
  * Sets when the actor is away and what clients read who write to them meanwhile (docs/chat.md
  * "Saved replies and out of office").
+ * @throws core.signed-out
  */
 export function saveAbsence(ctx: UserCtx, { startsAt, endsAt, message }: Absence): Promise<AbsenceRow> {
   const userId = ctx.actor.id
-  return ctx.transaction((tx) =>
-    store.upsertAbsence(tx.db, { userId, message, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }),
-  )
+  return ctx.transaction(async (tx) => {
+    await lockOwn(tx)
+    return store.upsertAbsence(tx.db, { userId, message, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
+  })
 }
 
 /** Ends the actor's absence; none is no error. */

@@ -2,6 +2,7 @@ import type { WriteSavedReply } from '#contract/messaging/saved-replies/schemas.
 import { maxSavedReplies } from '#contract/messaging/saved-replies/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import * as store from './store.ts'
 import type { SavedReplyRow } from './tables.ts'
 
@@ -12,11 +13,12 @@ export function listReplies(ctx: UserCtx): Promise<SavedReplyRow[]> {
 
 /**
  * Saves a reply of the actor under a name they use once.
- * @throws messaging.too-many-saved-replies, messaging.saved-reply-exists
+ * @throws messaging.too-many-saved-replies, messaging.saved-reply-exists, core.signed-out
  */
 export function addReply(ctx: UserCtx, input: WriteSavedReply): Promise<SavedReplyRow> {
   return ctx.transaction(async (tx) => {
     const ownerId = tx.actor.id
+    await lockOwn(tx)
     await store.lockReplies(tx.db, ownerId)
     const kept = await store.listReplies(tx.db, ownerId, maxSavedReplies)
     if (kept.length >= maxSavedReplies) throw problem('messaging.too-many-saved-replies')

@@ -13,6 +13,8 @@ import { erasedProfile } from './rules.ts'
  * reviews refer to them (docs/decisions/023-deleting-an-account.md).
  */
 export async function erasePerson(tx: Tx, userId: string): Promise<void> {
+  // A consent given in the same moment is then found here, or refused.
+  await own.lockProfile(tx.db, userId)
   for (const pair of await consents.listPairsInForce(tx.db, userId)) {
     if (await consents.updateConsentWithdrawn(tx.db, pair, tx.now))
       await tx.publish(consentWithdrawn, { ...pair, closingId: userId })

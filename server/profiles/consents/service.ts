@@ -6,6 +6,7 @@ import type { BriefView } from '../briefs/rules.ts'
 import { findBrief } from '../briefs/service.ts'
 import { disclose } from '../disclosure.ts'
 import { consentGranted, consentRequested, consentWithdrawn } from '../events.ts'
+import { lockOwn } from '../me/service.ts'
 import { getProfile, isBlocked, peopleSeenBy, requireAdvisor } from '../service.ts'
 import { findConsentInForce, findWants } from '../store.ts'
 import type { ConsentRow, ProfileRow } from '../tables.ts'
@@ -18,13 +19,14 @@ export type ConsentWithAdvisor = { readonly consent: ConsentRow; readonly adviso
  * agreement and opens a new one, so that the record says what held when. Nothing new is disclosed
  * to an advisor who is not verified, published and entitled (docs/product.md "Matching").
  * @throws profiles.not-an-advisor, profiles.blocked, eligibility.advisor-unavailable,
- * eligibility.advisor-full
+ * eligibility.advisor-full, core.signed-out
  */
 export async function grant(ctx: UserCtx, advisorId: string, input: GrantConsent): Promise<ConsentWithAdvisor> {
   const pair = { consumerId: ctx.actor.id, advisorId }
   const { profile: advisor } = await requireAdvisor(ctx, advisorId)
   if (await isBlocked(ctx, { userId: pair.consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
   return ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     const history = await store.lockHistory(tx.db, pair)
     const inForce = history.find((consent) => consent.withdrawnAt === null)
     if (inForce && inForce.sharesPhone === input.sharesPhone) return { consent: inForce, advisor }
