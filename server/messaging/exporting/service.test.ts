@@ -88,6 +88,25 @@ test('an export as JSON is read page by page as it is taken, and holds nothing w
   expect(items[1_004].text).toBe('changed meanwhile')
 })
 
+test('a fifth conversation as JSON of one person at once is refused while the other side gets theirs', async () => {
+  const chat = await a.chat()
+  await fill(
+    chat,
+    Array.from({ length: 1_010 }, () => 'x'.repeat(4_000)),
+  )
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const download = ({ accessToken }: TestPerson) =>
+    fetch(address + exportChatJson.path.replace(':id', chat.id), {
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+  const replies = await Promise.all(Array.from({ length: 5 }, () => download(chat.advisor)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 503])
+  const reply = await download(chat.consumer)
+  expect(await reply.json()).toMatchObject({ messageCount: 1_010 })
+  for (const each of replies) await each.text()
+  expect((await download(chat.advisor)).status).toBe(200)
+})
+
 test('a PDF holds the latest 500,000 characters, and says how many messages they are', async () => {
   const chat = await a.chat()
   await fill(

@@ -28,7 +28,7 @@ export async function drawChat(ctx: UserCtx, chatId: string, timeZone: string): 
  * of it at once, for several readers, is more than a process can hold.
  * @throws core.not-found
  */
-export async function exportChat(ctx: UserCtx, chatId: string): Promise<AsyncIterable<string>> {
+export async function exportChat(ctx: UserCtx, chatId: string): Promise<AsyncGenerator<string>> {
   const named = await findNamedChat(ctx, chatId)
   return writeConversation(named, readPages(ctx, named), ctx.now)
 }
