@@ -83,6 +83,18 @@ describe('saving a profile', () => {
     expect(profile).toMatchObject({ phone: null, city: null })
   })
 
+  test.each([
+    ['zero-width spaces', '\u200b\u200b'],
+    ['joiners', '\u200d'],
+    ['a Hangul filler', '\u3164'],
+  ])('refuses a name of %s alone, and accepts one with letters beside them', async (_what, firstName) => {
+    const client = app.as(await a.consumer())
+    const fields = [{ path: 'firstName', message: 'Use letters that people can see' }]
+    expect(await client.refused(saveProfile, { body: { firstName } })).toMatchObject({ code: 'core.invalid', fields })
+    const { profile } = await client.call(saveProfile, { body: { firstName: `Zoë${firstName}` } })
+    expect(profile.firstName).toContain('Zoë')
+  })
+
   test('refuses a ZIP code of another state or of no place by its field, and accepts a new one', async () => {
     const client = app.as(await a.consumer())
     const fields = [{ path: 'zipCode', message: 'That ZIP code is in Oregon' }]

@@ -1,3 +1,4 @@
+import { isVisible } from '#contract/core/visible-text.ts'
 import { problem } from '#contract/problems.ts'
 import type { OwnProfile, SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
 import type { Tx, UserActor, UserCtx } from '#server/platform/context.ts'
@@ -23,12 +24,13 @@ export async function getOwn(ctx: UserCtx): Promise<store.OwnRowsWithAccount> {
 }
 
 /**
- * Saves any part of the base row. Refuses what would leave a published profile incomplete, and a
- * ZIP code of no place or another state.
+ * Saves any part of the base row. Refuses what would leave a published profile incomplete, a name
+ * that nobody sees, and a ZIP code of no place or another state.
  * @throws core.invalid, profiles.incomplete
  */
 export async function saveProfile(ctx: UserCtx, part: SaveProfilePart): Promise<store.OwnRowsWithAccount> {
   return save(ctx, part, async (tx, before) => {
+    assertVisible(part)
     assertOnePlace({ ...before.profile, ...part }, part)
     await store.updateProfile(tx.db, tx.actor.id, withoutBlanks(part))
     await tx.publish(profileSaved, { userId: tx.actor.id })
@@ -84,6 +86,13 @@ export async function setPublished(ctx: UserCtx, published: boolean): Promise<st
 /**
  * Refuses a ZIP code of no place or of another state: distances would be measured from there.
  */
+function assertVisible(part: SaveProfilePart): void {
+  const fields = (['firstName', 'lastName'] as const)
+    .filter((path) => part[path] && !isVisible(part[path]))
+    .map((path) => ({ path, message: 'Use letters that people can see' }))
+  if (fields.length > 0) throw problem('core.invalid', { fields })
+}
+
 function assertOnePlace({ state, zipCode }: Pick<SaveProfilePart, 'state' | 'zipCode'>, part: SaveProfilePart): void {
   if (!zipCode || (part.state === undefined && part.zipCode === undefined)) return
   const message = zipCodeError(zipCode, state ?? null)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { PersonName } from '#contract/core/fields.ts'
+import { isVisible } from '#contract/core/visible-text.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { StaffRole } from '#contract/staff/values.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
@@ -96,5 +97,8 @@ export async function createAccount(tx: AuthTx, input: NewAccount): Promise<Acco
 /** The names that a profile accepts; any other is left out. */
 function namesIn({ first_name: first, last_name: last }: Metadata): { firstName?: string; lastName?: string } {
   const [firstName, lastName] = [PersonName.safeParse(first).data, PersonName.safeParse(last).data]
-  return { ...(firstName && { firstName }), ...(lastName && { lastName }) }
+  return {
+    ...(firstName && isVisible(firstName) && { firstName }),
+    ...(lastName && isVisible(lastName) && { lastName }),
+  }
 }

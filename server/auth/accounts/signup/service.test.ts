@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
+import { profiles } from '#server/profiles/tables.ts'
 import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
 import { countRequestStatements } from '#tests/support/statements.ts'
 
@@ -30,6 +32,18 @@ describe('without required confirmation, the default', () => {
     expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email'], user_type: 'consumer' })
     expect(user.identities).toMatchObject([{ id: user.id, user_id: user.id, provider: 'email', email }])
     expect((await client.getUser()).data.user?.id).toBe(user.id)
+  })
+
+  test('leaves out a name that shows nothing, and keeps the other', async () => {
+    const data = { first_name: '\u200b\u200d', last_name: 'Reyes' }
+    const { data: signedUp } = await auth
+      .client()
+      .signUp({ email: anAddress(), password: aPassword, options: { data } })
+    const [profile] = await auth.platform.db
+      .select({ firstName: profiles.firstName, lastName: profiles.lastName })
+      .from(profiles)
+      .where(eq(profiles.id, signedUp.user?.id ?? ''))
+    expect(profile).toEqual({ firstName: '', lastName: 'Reyes' })
   })
 
   test('sends a confirmation mail with a link and a code', async () => {
