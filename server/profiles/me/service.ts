@@ -83,9 +83,6 @@ export async function setPublished(ctx: UserCtx, published: boolean): Promise<st
   })
 }
 
-/**
- * Refuses a ZIP code of no place or of another state: distances would be measured from there.
- */
 function assertVisible(part: SaveProfilePart): void {
   const fields = (['firstName', 'lastName'] as const)
     .filter((path) => part[path] && !isVisible(part[path]))
@@ -93,6 +90,9 @@ function assertVisible(part: SaveProfilePart): void {
   if (fields.length > 0) throw problem('core.invalid', { fields })
 }
 
+/**
+ * Refuses a ZIP code of no place or of another state: distances would be measured from there.
+ */
 function assertOnePlace({ state, zipCode }: Pick<SaveProfilePart, 'state' | 'zipCode'>, part: SaveProfilePart): void {
   if (!zipCode || (part.state === undefined && part.zipCode === undefined)) return
   const message = zipCodeError(zipCode, state ?? null)
