@@ -11,6 +11,7 @@ export function CookieBanner() {
   return (
     <section
       aria-label="Cookies"
+      data-at-foot
       className="animate-fade-in rounded border border-line-2 bg-surface px-4 py-3 shadow-sheet md:p-5"
     >
       <p className="type-ui-s">

@@ -40,7 +40,7 @@ function placeList(list: HTMLElement, isPhone: boolean): void {
   const lowest = atBottom(Number.parseFloat(getComputedStyle(list).bottom))
   const highest = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
   const { left, right } = list.getBoundingClientRect()
-  const boxes = [...document.querySelectorAll(isPhone ? controls : foot)]
+  const boxes = [...document.querySelectorAll(isPhone ? `${controls}, ${foot}` : foot)]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .map((control) => control.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.left < right && box.right > left)
