@@ -115,6 +115,53 @@ test('toasts on the phone cover no control of the page, wherever it is scrolled'
   await expect(toasts).toHaveCount(1)
 })
 
+test('Tab passes through a toast, and a toast that disappears gives the keyboard back', async ({ page }) => {
+  const toasts = await toasted(page, 1)
+  const toast = toasts.first()
+  const copy = page.getByRole('button', { name: 'Copy Link' })
+  await page.evaluate(() => {
+    const before = document.createElement('button')
+    const after = document.createElement('button')
+    before.textContent = 'Before the toast'
+    after.textContent = 'After the toast'
+    document.querySelector('[data-sonner-toaster]')?.closest('section')?.before(before)
+    document.body.append(after)
+  })
+  const before = page.getByRole('button', { name: 'Before the toast' })
+  await before.focus()
+  await page.keyboard.press('Tab')
+  await expect(toast).toBeFocused()
+  expect(await toast.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'After the toast' })).toBeFocused()
+  await copy.focus()
+  await toast.focus()
+  await page.clock.runFor(6_000)
+  await expect(toasts).toHaveCount(0)
+  await expect(copy).toBeFocused()
+})
+
+test('toasts on the phone lie above the cookie question', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await stopClock(page)
+  await openWithCompanions(page, '/blog/stock-compensation-basics')
+  const cookies = page.getByRole('region', { name: 'Cookies' })
+  await letPassUntil(page, cookies)
+  const toasts = page.locator('[data-sonner-toast]')
+  const copy = page.getByRole('button', { name: 'Copy Link' })
+  await expect(async () => {
+    await page.clock.runFor(50)
+    expect(await isListening(copy)).toBe(true)
+  }).toPass()
+  await copy.click()
+  await letPassUntil(page, toasts.first())
+  await page.clock.runFor(500)
+  await expect(async () => {
+    const [toast, question] = [await toasts.first().boundingBox(), await cookies.boundingBox()]
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0)
+  }).toPass({ timeout: 10_000 })
+})
+
 test('the toast about a new password covers no control of the settings on the phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await stored(page, answered)

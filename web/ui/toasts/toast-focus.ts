@@ -1,0 +1,25 @@
+/**
+ * Takes the keyboard back to where it came from when the toast that has it disappears. Returns what
+ * ends it.
+ */
+export function returnFocusFrom(area: HTMLElement): () => void {
+  let focused: Element | null = null
+  let before: EventTarget | null = null
+  const onFocusIn = ({ target, relatedTarget }: FocusEvent) => {
+    const isInside = target instanceof Element && area.contains(target)
+    if (isInside && !focused) before = relatedTarget
+    focused = isInside ? target : null
+  }
+  const removals = new MutationObserver(() => {
+    if (!focused || focused.isConnected) return
+    focused = null
+    if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
+  })
+  // The area keeps these events from what is inside and around it (toaster.tsx).
+  addEventListener('focusin', onFocusIn, { capture: true })
+  removals.observe(area, { childList: true, subtree: true })
+  return () => {
+    removeEventListener('focusin', onFocusIn, { capture: true })
+    removals.disconnect()
+  }
+}
