@@ -102,11 +102,16 @@ test('the staff decide a report, grant credit, add an announcement and set a swi
   const toasts = staff.getByRole('region', { name: /^Notifications/ })
 
   await test.step('a report', async () => {
-    await staff.getByRole('radio', { name: 'Dismiss' }).check()
     await staff.getByRole('textbox', { name: 'Reason' }).fill('Nothing in the messages supports it')
+    await staff.getByRole('button', { name: 'Save decision' }).click()
+    await expect(staff.getByText('Choose one of the options')).toBeVisible()
+    await staff.getByRole('radio', { name: 'Dismiss' }).check()
     await staff.getByRole('button', { name: 'Dismiss report' }).click()
     await expect(toasts.getByText('Report dismissed')).toBeVisible()
     await expect(heading).toBeFocused()
+    // The next report begins at its top with nothing chosen.
+    await expect(staff.getByRole('radio', { name: 'Dismiss' })).not.toBeChecked()
+    await expect(staff.getByRole('heading', { name: /was reported$/ })).toBeInViewport()
   })
 
   await test.step('credit', async () => {

@@ -58,7 +58,10 @@ export default function Reports() {
           label="Which reports"
           size="sm"
           value={list}
-          onChange={setList}
+          onChange={(next) => {
+            setList(next)
+            setChosen(null)
+          }}
           options={reportLists.map((value) => ({ value, label: listLabels[value] }))}
         />
       </div>
@@ -86,7 +89,13 @@ export default function Reports() {
           </nav>
           {/* On the phone the detail is below the list. */}
           <div key={shown.id} ref={chosen === null ? undefined : bringIntoView}>
-            <ReportDetail report={shown} onDecided={() => void readAgain(listReports, countWaitingCases)} />
+            <ReportDetail
+              report={shown}
+              onDecided={() => {
+                setChosen(shown.id)
+                void readAgain(listReports, countWaitingCases)
+              }}
+            />
           </div>
         </div>
       )}

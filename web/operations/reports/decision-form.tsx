@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { banLengths } from '#contract/operations/people/values.ts'
 import { decideReport } from '#contract/operations/reports/endpoints.ts'
 import { type ChatReport, DecideReport } from '#contract/operations/reports/schemas.ts'
-import { reportDecisions } from '#contract/operations/reports/values.ts'
+import { type ReportDecision, reportDecisions } from '#contract/operations/reports/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,14 +13,20 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { decisionLabels } from '../copy.reports.ts'
 
-/** Decides about an open report. The button names act and person; a suspension asks twice. */
+const nameOfAct = (decision: ReportDecision | undefined, name: string) =>
+  !decision ? 'Save decision' : decision === 'dismiss' ? 'Dismiss report' : `${decisionLabels[decision].label} ${name}`
+
+/**
+ * Decides about an open report. Nothing is chosen at first. The button names act and person; a
+ * suspension asks twice.
+ */
 export function DecisionForm({ report, onDecided }: { report: ChatReport; onDecided: () => void }) {
   const { id, reported } = report
-  const form = useSchemaForm(DecideReport, { defaultValues: { decision: 'warn', reason: '', days: banLengths[1] } })
+  const form = useSchemaForm(DecideReport, { defaultValues: { reason: '', days: banLengths[1] } })
   const [isSure, setSure] = useState(false)
   const choice = form.controlled('decision')
   const length = form.controlled('days')
-  const decision = choice.value
+  const decision: ReportDecision | undefined = choice.value
   const send = form.submit(async (values) => {
     if (values.decision === 'suspend' && !isSure) return setSure(true)
     await call(decideReport, { params: { id }, body: values })
@@ -50,7 +56,7 @@ export function DecisionForm({ report, onDecided }: { report: ChatReport; onDeci
       <TextArea
         label="Reason"
         help={
-          decision === 'dismiss'
+          !decision || decision === 'dismiss'
             ? 'Kept in the audit log.'
             : `${reported.name} reads this reason. The reporter reads only that we took action.`
         }
@@ -67,7 +73,7 @@ export function DecisionForm({ report, onDecided }: { report: ChatReport; onDeci
           pending={form.isPending}
           pendingLabel="Saving"
         >
-          {decision === 'dismiss' ? 'Dismiss report' : `${decisionLabels[decision].label} ${reported.name}`}
+          {nameOfAct(decision, reported.name)}
         </Button>
       </div>
     </form>
