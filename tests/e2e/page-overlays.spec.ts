@@ -20,6 +20,16 @@ test.describe('the support button', () => {
     await expect(page.getByRole('menu')).toBeHidden()
   })
 
+  test('has a ring around the item that the keyboard has reached', async ({ page }) => {
+    await stored(page, answered)
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Support' }).press('Enter')
+    await page.keyboard.press('ArrowDown')
+    const item = page.getByRole('menuitem', { name: 'Call us' })
+    await expect(item).toBeFocused()
+    await expect(item).toHaveCSS('outline-style', 'solid')
+  })
+
   test('covers no amount of an invoice on the phone, wherever the page is scrolled', async ({ signedIn }) => {
     const page = await signedIn('advisor')
     await stored(page, answered)

@@ -16,7 +16,7 @@ import { isEditable, toggleReaction } from './message-actions.ts'
 import { reactionLabels } from './reactions.ts'
 
 const row =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-m px-3 type-ui-s text-ink outline-none data-[highlighted]:bg-sunken md:min-h-10'
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-m px-3 type-ui-s text-ink -outline-offset-2 data-[highlighted]:bg-sunken md:min-h-10'
 
 /** What one can do with a message: react, reply, copy, and edit or delete one's own. */
 export function MessageMenu({ message, viewerId }: { message: Message; viewerId: string }) {
@@ -49,7 +49,7 @@ export function MessageMenu({ message, viewerId }: { message: Message; viewerId:
                   aria-label={reactionLabels[reaction].label}
                   checked={own.has(reaction)}
                   onSelect={() => void toggleReaction(message, reaction, viewerId)}
-                  className="grid size-11 cursor-pointer place-items-center rounded-m text-[20px] outline-none data-[highlighted]:bg-sunken data-[state=checked]:bg-wash"
+                  className="grid size-11 cursor-pointer place-items-center rounded-m text-[20px] -outline-offset-2 data-[highlighted]:bg-sunken data-[state=checked]:bg-wash"
                 >
                   {reactionLabels[reaction].emoji}
                 </Radix.CheckboxItem>

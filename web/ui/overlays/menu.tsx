@@ -12,7 +12,7 @@ export type MenuItem =
   | 'line'
 
 const row =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-m px-3 type-ui-s text-ink no-underline outline-none aria-[current]:font-strong data-[disabled]:text-ink-3 data-[highlighted]:bg-sunken md:min-h-10'
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-m px-3 type-ui-s text-ink no-underline -outline-offset-2 aria-[current]:font-strong data-[disabled]:text-ink-3 data-[highlighted]:bg-sunken md:min-h-10'
 
 /**
  * A list of actions and links under a button. Closes on a choice, on Escape and on a click
