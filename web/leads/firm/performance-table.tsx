@@ -59,7 +59,7 @@ export function PerformanceTable({ items }: { items: readonly MemberNumbers[] })
                     {share(item.leadsBefore === 0 ? null : item.convertedLeadsBefore / item.leadsBefore)} before
                   </span>
                 </td>
-                <td className="whitespace-nowrap px-3">{ratingText(item)}</td>
+                <td className="whitespace-nowrap pr-8 pl-3">{ratingText(item)}</td>
                 {item.weeks.map(({ week, medianMinutes }) => (
                   <td key={week} className="whitespace-nowrap pr-3 tabular-nums">
                     {waitText(medianMinutes)}
