@@ -23,6 +23,70 @@ test('the header has seven links and marks the one of the current page', async (
   await expect(around.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
 })
 
+test('Escape closes the menu and the search of the phone and gives focus back to their buttons', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/for-firms')
+  for (const name of ['Menu', 'Search']) {
+    const opener = page.getByRole('banner').getByRole('button', { name })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('a page opened from the footer and the second step of the sign-up have the keyboard at their names', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/signup')
+  const title = page.getByRole('heading', { level: 1 })
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(title).toHaveText('Your email and password')
+  await expect(title).toBeFocused()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies Policy' }).press('Enter')
+  await expect(page).toHaveURL(/\/cookies$/)
+  await expect(title).toBeFocused()
+})
+
+test('Tab scrolls each link of a page free of the tab bar and the cookie question', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/for-firms')
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  const isCovered = () =>
+    page.evaluate(() => {
+      const link = document.activeElement
+      const box = link?.getBoundingClientRect()
+      const top = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      return Boolean(top && link && !link.contains(top) && !top.contains(link))
+    })
+  for (let at = 0; at < 30; at += 1) {
+    await page.keyboard.press('Tab')
+    await expect.poll(isCovered).toBe(false)
+  }
+})
+
+test('the bars at the foot of the phone give way while somebody types on a low page', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 420 })
+  await page.goto('/signin')
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  await expect(tabs).toBeInViewport()
+  const cookies = page.getByRole('region', { name: 'Cookies' })
+  await expect(cookies).toBeInViewport()
+  await page.getByRole('textbox', { name: 'Email' }).focus()
+  await expect(tabs.getByRole('link').first()).not.toBeInViewport()
+  await expect(cookies).toBeHidden()
+  await page.getByRole('textbox', { name: 'Email' }).blur()
+  await expect(tabs.getByRole('link').first()).toBeInViewport()
+  await expect(cookies).toBeVisible()
+})
+
 test('the tab bar has five tabs below 768 pixels, and is hidden from there up', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 844 })
   await page.goto('/')

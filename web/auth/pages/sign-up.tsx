@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { trialDays } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
 import { type SignUpRole, signUpRoles } from '#contract/profiles/values.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { focusPageHeading } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { findInvitationPage, keepInvitationPage } from '../access/invitation-page.ts'
 import { findIntent, usePendingIntent } from '../access/pending-intent.ts'
@@ -54,6 +55,12 @@ export default function SignUp() {
   // Stays once it was shown, and keeps what was typed.
   const [hasForm, setHasForm] = useState(false)
   if (step === 2 && !hasForm) setHasForm(true)
+  // The button of the step before is gone, and the keyboard with it.
+  const shownStep = useRef(step)
+  useEffect(() => {
+    if (shownStep.current !== step) focusPageHeading()
+    shownStep.current = step
+  }, [step])
   // Only somebody who came here signed in is sent away; who has just signed up goes to their new
   // profile.
   const [isNew, setNew] = useState(false)
@@ -80,9 +87,11 @@ export default function SignUp() {
     // The page that verifies the address leads to the invitation, where no session begins here.
     if (outcome.isSignedIn || !invited) rememberedPageStore.remove()
     const next = invited ?? findIntent(role)?.page ?? profilePage[role]
-    if (outcome.isSignedIn) void navigate(next, { replace: true })
+    // The form stays pending until the page is there: on a slow connection, a press before that
+    // would register the address again, and fail.
+    if (outcome.isSignedIn) await navigate(next, { replace: true })
     // No session before the address is confirmed: the code of the mail opens it.
-    else void navigate('/verify', { replace: true, state: { email: credentials.email } })
+    else await navigate('/verify', { replace: true, state: { email: credentials.email } })
     return null
   }
 

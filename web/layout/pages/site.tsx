@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session/session.ts'
 import { deferLinks, onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { usePageHandle } from '#web/platform/page/page-handle.ts'
+import { focusPageHeading } from '#web/ui/layout/use-focus-fallback.ts'
 import { Header } from '../header/header.tsx'
 import { PageOverlaysHost } from '../overlays/page-overlays-host.tsx'
 import { SignInBanner } from '../overlays/sign-in-banner.tsx'
@@ -21,6 +22,7 @@ const VisitBanner = onDemand(() =>
  */
 export default function Site() {
   const { footer = true, bareOnPhone = false, fullHeight = false } = usePageHandle()
+  useFocusOnNewPage()
   const phoneBars = bareOnPhone ? 'max-md:hidden' : ''
   return (
     <div
@@ -54,6 +56,24 @@ export default function Site() {
       <PageOverlaysHost />
     </div>
   )
+}
+
+/**
+ * Moves focus to the name of a new page when the link that led there is gone, or is in the footer,
+ * far below what is shown.
+ */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const { activeElement, body } = document
+    if (activeElement !== body && !activeElement?.closest('footer')) return
+    // Some pages have their name a moment later.
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+    focusPageHeading()
+  }, [pathname])
 }
 
 /** A footer that only visitors see. */
