@@ -182,3 +182,28 @@ test('the second step of the sign-up keeps its fields and buttons inside its car
     await expect.poll(() => form.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   }
 })
+
+test('the sign-up stays pending until the next page has loaded, and registers once', async ({ page }) => {
+  await page.goto('/signup?type=consumer')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(freshEmail('slow'))
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a-long-enough-one')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('a-long-enough-one')
+  await page.getByRole('checkbox').check()
+  let registrations = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/v1/signup')) registrations += 1
+  })
+  const later = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await later.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const button = page.getByRole('button', { name: 'Creating account' })
+  await page.waitForFunction(() => localStorage['fairlead-auth'])
+  await button.press('Enter')
+  later.resolve()
+  await expect(page).toHaveURL(/\/consumer-profile/)
+  expect(registrations).toBe(1)
+})
