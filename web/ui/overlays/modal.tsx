@@ -55,6 +55,8 @@ export function Modal({
         <Radix.Content
           data-from-below=""
           {...(isDescribed ? {} : { 'aria-describedby': undefined })}
+          // From the last control to the first, the library moves focus without scrolling there.
+          onFocus={({ target }) => target !== heading.current && target.scrollIntoView({ block: 'nearest' })}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             opener.current = openerOf(document)
