@@ -1,5 +1,5 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { letPassUntil, openWithCompanions, read, stopClock, stored } from './support/clock.ts'
+import { isListening, letPassUntil, openWithCompanions, read, stopClock, stored } from './support/clock.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const links = ['Firms', 'Advisors', 'Consumers', 'Resources', 'About Us', 'Pricing', 'Contact']
@@ -47,7 +47,10 @@ test('a page opened from the footer and the second step of the sign-up have the 
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(title).toHaveText('Your email and password')
   await expect(title).toBeFocused()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies Policy' }).press('Enter')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookies Policy' })
+  // Until the footer has come alive, its links load whole documents.
+  await expect.poll(() => isListening(link)).toBe(true)
+  await link.press('Enter')
   await expect(page).toHaveURL(/\/cookies$/)
   await expect(title).toBeFocused()
 })

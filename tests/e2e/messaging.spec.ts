@@ -291,3 +291,12 @@ test('messages without a conversation say where one comes from, once, with the w
   await consumer.getByRole('link', { name: 'See your matches' }).filter({ visible: true }).click()
   await expect(consumer).toHaveURL(/\/matches/)
 })
+
+test('a conversation opened from the list on the phone has the keyboard', { tag: '@phone' }, async ({ signedIn }) => {
+  const page = await signedIn('consumer')
+  await page.goto('/chat')
+  await page.getByRole('link', { name: /Marisol Etcheverry/ }).press('Enter')
+  await expect(page).toHaveURL(/\/chat\/.+/)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+})

@@ -69,7 +69,9 @@ function useFocusOnNewPage(): void {
     if (shown.current === pathname) return
     shown.current = pathname
     const { activeElement, body } = document
-    if (activeElement !== body && !activeElement?.closest('footer')) return
+    // On the phone, a row of a list that gave way to its page is hidden with it.
+    const isHere = activeElement !== body && activeElement?.checkVisibility()
+    if (isHere && !activeElement?.closest('footer')) return
     // Some pages have their name a moment later.
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
     focusPageHeading()
