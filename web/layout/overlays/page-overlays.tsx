@@ -20,7 +20,9 @@ import { forgetPerson, forgetUnsentAtSignOut } from './forget-person.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SupportButton } from './support-button.tsx'
 import { useFloatingHeight, useFootBar } from './use-floating.ts'
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { currentVisitorType } from './visitor-type.ts'
+import './page-overlays.css'
 
 const CookieSettings = onDemand(() => import('./cookie-settings.tsx').then((module) => module.CookieSettings))
 
@@ -54,6 +56,7 @@ export function PageOverlays() {
   const stack = useRef<HTMLDivElement>(null)
   useFloatingHeight(stack)
   useFootBar(footBar)
+  useFocusOnNewPage(pathname)
   useEffect(startRipples, [])
   useEffect(forgetUnsentAtSignOut, [])
   const session = useSession()
@@ -77,7 +80,8 @@ export function PageOverlays() {
       {!fullHeight && <OfflineBanner />}
       <div
         ref={stack}
-        className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tabbar)+var(--footbar,0px)+12px)] z-40 grid gap-2 *:pointer-events-auto keyboard-open:not-focus-within:hidden md:right-auto md:bottom-6 md:left-[calc(var(--sidebar,0px)+24px)] md:w-[400px]"
+        data-floating
+        className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tabbar)+var(--footbar,0px)+12px)] z-40 grid gap-2 *:pointer-events-auto md:right-auto md:bottom-6 md:left-[calc(var(--sidebar,0px)+24px)] md:w-[400px]"
       >
         {/* Above the rest on the phone, in its own corner where there is room. */}
         {!fullHeight && <SupportButton className={hidesSupport ? 'max-md:hidden' : ''} />}

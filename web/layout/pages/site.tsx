@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
 import { useSession } from '#web/auth/session/session.ts'
 import { deferLinks, onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { usePageHandle } from '#web/platform/page/page-handle.ts'
-import { focusPageHeading } from '#web/ui/layout/use-focus-fallback.ts'
 import { Header } from '../header/header.tsx'
 import { PageOverlaysHost } from '../overlays/page-overlays-host.tsx'
 import { SignInBanner } from '../overlays/sign-in-banner.tsx'
@@ -22,7 +21,6 @@ const VisitBanner = onDemand(() =>
  */
 export default function Site() {
   const { footer = true, bareOnPhone = false, fullHeight = false } = usePageHandle()
-  useFocusOnNewPage()
   const phoneBars = bareOnPhone ? 'max-md:hidden' : ''
   return (
     <div
@@ -56,26 +54,6 @@ export default function Site() {
       <PageOverlaysHost />
     </div>
   )
-}
-
-/**
- * Moves focus to the name of a new page when the link that led there is gone, or is in the footer,
- * far below what is shown.
- */
-function useFocusOnNewPage(): void {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    const { activeElement, body } = document
-    // On the phone, a row of a list that gave way to its page is hidden with it.
-    const isHere = activeElement !== body && activeElement?.checkVisibility()
-    if (isHere && !activeElement?.closest('footer')) return
-    // Some pages have their name a moment later.
-    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
-    focusPageHeading()
-  }, [pathname])
 }
 
 /** A footer that only visitors see. */

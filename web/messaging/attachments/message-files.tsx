@@ -1,16 +1,18 @@
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { minutes } from '#contract/core/durations.ts'
 import { signAttachments } from '#contract/messaging/attachments/endpoints.ts'
 import type { Attachment, AttachmentLinks } from '#contract/messaging/attachments/schemas.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { downloadFile } from './download-file.ts'
 import { fileFacts } from './file-words.ts'
-import { Lightbox } from './lightbox.tsx'
+
+const Lightbox = onDemand(() => import('./lightbox.tsx').then((part) => part.Lightbox))
 
 /** A little less than the addresses work for. */
 const linksFreshMs = minutes(4)
@@ -42,7 +44,11 @@ export function MessageFiles({ chatId, files, isOwn }: Props) {
           <FileCard key={file.id} chatId={chatId} file={file} links={links} onOpen={() => setOpenId(file.id)} />
         )
       })}
-      <Lightbox chatId={chatId} files={shown} linksOf={linksOf} openId={openId} onOpen={setOpenId} />
+      {openId !== null && (
+        <Suspense fallback={null}>
+          <Lightbox chatId={chatId} files={shown} linksOf={linksOf} openId={openId} onOpen={setOpenId} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { seconds } from '#contract/core/durations.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { chatChanged, messageSent, messagesRead } from '#contract/messaging/events.ts'
@@ -15,8 +15,10 @@ import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { chats } from '../state.ts'
 import { ChatRow } from './chat-row.tsx'
-import { NoChats } from './no-chats.tsx'
 import { ListSkeleton } from './skeletons.tsx'
+
+// Most people have a conversation.
+const NoChats = lazy(() => import('./no-chats.tsx').then((part) => ({ default: part.NoChats })))
 
 type ChatListName = (typeof chatLists)[number]
 const lists = [
@@ -107,7 +109,9 @@ function NoChatsListed({ viewer, list }: { viewer: SessionUser; list: ChatListNa
       {/* Beside the list there is room for what to do next: no-chat-selected.tsx. */}
       <p className="px-3 py-4 type-ui-s text-ink-2 max-md:hidden">No conversations yet</p>
       <div className="px-3 md:hidden">
-        <NoChats viewer={viewer} />
+        <Suspense fallback={null}>
+          <NoChats viewer={viewer} />
+        </Suspense>
       </div>
     </>
   )

@@ -113,7 +113,7 @@ function OpenThread({ chatId, at }: { chatId: string; at: number }) {
         />
         <SupervisionNotice
           advisorId={chat.kind === 'client' && !chat.consumer ? chat.other.id : user.id}
-          className="shrink-0 border-b bg-sunken px-4 py-1.5 type-note text-ink-2 keyboard-open:hidden md:px-6"
+          className="shrink-0 border-b bg-sunken px-4 py-1.5 type-note text-ink-2 md:px-6"
         />
         {isSearching && (
           <Suspense fallback={<div className="h-14 shrink-0 border-b" />}>

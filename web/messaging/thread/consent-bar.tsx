@@ -15,7 +15,7 @@ export function ConsentBar({ chat, onChange }: { chat: Chat; onChange: () => voi
         <button
           type="button"
           onClick={onChange}
-          className="min-h-11 px-3 keyboard-open:min-h-8 text-[13px]/5 text-action underline underline-offset-[3px] md:min-h-6 md:px-0"
+          className="min-h-11 px-3 text-[13px]/5 text-action underline underline-offset-[3px] md:min-h-6 md:px-0"
         >
           Change
         </button>
