@@ -31,8 +31,8 @@ export default defineConfig({
   build: { external: ['**/{contract,server,web}/**'] },
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // Two for each of the two processors of CI: a test waits for its pages half of the time.
-  workers: 4,
+  // One more than CI has processors, for when a test waits; more only take turns.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Two people, a server and a database share two cores; a slow minute is no failure.
   timeout: 180_000,
@@ -59,8 +59,6 @@ export default defineConfig({
         // One process less a page, and none a site.
         '--in-process-gpu',
         '--disable-site-isolation-trials',
-        // Each test has pages of its own, so a renderer that waits for the next page waits in vain.
-        '--renderer-process-limit=1',
         // A page lives for seconds here, too short for its hottest code to be worth compiling once
         // more.
         '--js-flags=--max-optimized-bytecode-size=0',
