@@ -31,8 +31,8 @@ export default defineConfig({
   build: { external: ['**/{contract,server,web}/**'] },
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // One more than CI has processors, for when a test waits; more only take turns.
-  workers: 3,
+  // Two for each of the two processors of CI: a test waits for its pages half of the time.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Two people, a server and a database share two cores; a slow minute is no failure.
   timeout: 180_000,

@@ -34,8 +34,8 @@ export default defineConfig({
     include: ['{contract,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/support/global-setup.ts',
     sequence: { sequencer: SlowestFirst },
-    // One more than there are processors, for when a test waits; more only take turns.
-    maxWorkers: Math.min(availableParallelism() + 1, 8),
+    // More than there are processors: tests wait for the database and for processes they start.
+    maxWorkers: Math.min(availableParallelism() + 2, 8),
     // Modules are loaded once a worker and not once a file, which halves the run: no test replaces
     // a module, and each file has its own database (tests/support/database.ts).
     isolate: false,

@@ -47,7 +47,7 @@ async function relayedBy(server: RTCIceServer): Promise<{ protocol: unknown; rec
     callee.ondatachannel = ({ channel }) => {
       channel.onmessage = ({ data }) => resolve(data)
     }
-    setTimeout(() => reject(new Error(`the relay passed nothing on: ${caller.iceConnectionState}`)), 15_000)
+    setTimeout(() => reject(new Error(`the relay passed nothing on: ${caller.iceConnectionState}`)), 60_000)
   })
   const channel = caller.createDataChannel('test')
   channel.onopen = () => channel.send('hello')

@@ -35,7 +35,8 @@ export async function startCoturn(
 ): Promise<TestCoturn> {
   const coturn = findCoturn()
   if (!coturn) throw new Error('there is no coturn: `npm test` fetches it, or set TURN_SERVER')
-  const [port, tlsPort, secret] = [34_780, 34_790, 'a-secret-of-this-test']
+  // Below those that the system gives to other servers of the tests.
+  const [port, tlsPort, secret] = [14_780, 14_790, 'a-secret-of-this-test']
   const folder = mkdtempSync(join(tmpdir(), 'coturn-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=turn.example', '-days', '2']
