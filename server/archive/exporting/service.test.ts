@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as endpoints from '#contract/archive/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { changeFirmRole } from '#contract/firms/endpoints.ts'
@@ -107,28 +107,29 @@ test('records searches, lists to review, exports and downloads as entries that n
   ])
 })
 
-test('the address of an export returns 404 once its reader is banned', async () => {
-  const { officer } = await aSupervisedFirm()
-  const day = app.clock.now().toISOString().slice(0, 10)
-  await app.as(officer).call(endpoints.requestExport, { body: { from: day, to: day, personId: null } })
-  await app.runDueJobs()
-  const [made] = (await app.as(officer).call(endpoints.listExports)).items
-  const status = async () => (await app.app.inject({ url: made?.url ?? '' })).statusCode
-  expect(await status()).toBe(200)
-  await banAccount(app.platform.context({ kind: 'system' }), officer.id, 1)
-  expect(await status()).toBe(404)
-})
+describe('the address of an export returns 404', () => {
+  async function anAddress() {
+    const firm = await aSupervisedFirm()
+    const day = app.clock.now().toISOString().slice(0, 10)
+    await app.as(firm.officer).call(endpoints.requestExport, { body: { from: day, to: day, personId: null } })
+    await app.runDueJobs()
+    const [made] = (await app.as(firm.officer).call(endpoints.listExports)).items
+    const status = async () => (await app.app.inject({ url: made?.url ?? '' })).statusCode
+    expect(await status()).toBe(200)
+    return { ...firm, status }
+  }
 
-test('the address of an export returns 404 once its reader supervises the firm no longer', async () => {
-  const { owner, officer } = await aSupervisedFirm()
-  const day = app.clock.now().toISOString().slice(0, 10)
-  await app.as(officer).call(endpoints.requestExport, { body: { from: day, to: day, personId: null } })
-  await app.runDueJobs()
-  const [made] = (await app.as(officer).call(endpoints.listExports)).items
-  const status = async () => (await app.app.inject({ url: made?.url ?? '' })).statusCode
-  expect(await status()).toBe(200)
-  await app.as(owner).call(changeFirmRole, { params: { advisorId: officer.id }, body: { firmRole: 'advisor' } })
-  expect(await status()).toBe(404)
+  test('once its reader is banned', async () => {
+    const { officer, status } = await anAddress()
+    await banAccount(app.platform.context({ kind: 'system' }), officer.id, 1)
+    expect(await status()).toBe(404)
+  })
+
+  test('once its reader supervises the firm no longer', async () => {
+    const { owner, officer, status } = await anAddress()
+    await app.as(owner).call(changeFirmRole, { params: { advisorId: officer.id }, body: { firmRole: 'advisor' } })
+    expect(await status()).toBe(404)
+  })
 })
 
 test('the script of an export verifies it offline, and finds one changed byte in any part of it', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openCardPage } from '#contract/billing/endpoints.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { acceptOwnership, offerOwnership } from '#contract/firms/endpoints.ts'
@@ -7,16 +7,10 @@ import { emailChanged } from '#server/auth/events.ts'
 import { users } from '#server/auth/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
-import { startStripe } from '#tests/peers/stripe.ts'
-import { startApp } from '#tests/support/harness.ts'
+import { startWithStripe } from '#tests/factories/stripe.ts'
 import { billingAccounts } from './tables.ts'
 
-const stripe = await startStripe('sk_test_key')
-afterAll(stripe.close)
-const app = await startApp({
-  env: { STRIPE_SECRET_KEY: 'sk_test_key', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url },
-  now: new Date().toISOString(),
-})
+const { app, stripe } = await startWithStripe()
 const { an } = people(app)
 const { aFirm, aMember } = firmsOf(app)
 

@@ -1,91 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq, isNull, sql } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import {
-  cancelPlan,
-  choosePlan,
-  getBilling,
-  openCardPage,
-  reviewPlan,
-  saveBillingDetails,
-} from '#contract/billing/endpoints.ts'
-import { refundInvoice } from '#contract/billing/operator/endpoints.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { cancelPlan, choosePlan, getBilling, reviewPlan } from '#contract/billing/endpoints.ts'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
-import type { StripeEvent } from '#tests/peers/stripe/events.ts'
-import { startStripe } from '#tests/peers/stripe.ts'
-import { startApp } from '#tests/support/harness.ts'
-import { billingAccounts } from '../accounts/tables.ts'
+import { startWithStripe } from '#tests/factories/stripe.ts'
 import type { GatewayEvent } from '../gateway.ts'
-import { invoices, payments, refunds } from '../ledger/tables.ts'
-import { sendRefund } from '../payments/service.refund.ts'
 import { sweepPayments } from '../payments/service.ts'
-import { subscriptions } from '../tables.ts'
 import { replayEvents } from './service.ts'
 import { gatewayEvents } from './tables.ts'
 
-const secret = 'whsec_test'
-const stripe = await startStripe('sk_test_key')
-afterAll(stripe.close)
-const app = await startApp({
-  env: {
-    STRIPE_SECRET_KEY: 'sk_test_key',
-    STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_API_URL: stripe.url,
-    STRIPE_TAX: 'on',
-  },
-  now: new Date().toISOString(),
-})
-const { an } = people(app)
-const { addAddress, choose, endTrial } = plansOf(app)
+const { app, stripe, deliver, customerOf, cardHolder, paymentsOf, paidBy } = await startWithStripe()
+const { choose } = plansOf(app)
 const { db } = app.platform
-const operator = await an.admin({ staffRole: 'finance' })
-
-async function deliver(event: StripeEvent): Promise<void> {
-  const { body, headers } = stripe.sign(event, app.clock.now(), secret)
-  const reply = await app.app.inject({ method: 'POST', url: '/api/billing/events', headers, payload: body })
-  expect(reply.statusCode).toBe(204)
-}
-
-const customerOf = async ({ id }: TestPerson) => {
-  const [account] = await db.select().from(billingAccounts).where(eq(billingAccounts.payerId, id))
-  return account?.customer ?? ''
-}
-
-async function cardHolder({ hasAddress = true } = {}): Promise<TestPerson> {
-  const person = await an.advisor()
-  await endTrial(person)
-  await app.as(person).call(openCardPage)
-  stripe.enterCard(await customerOf(person), '4242424242424242')
-  for (const event of stripe.takeEvents()) await deliver(event)
-  if (hasAddress) await addAddress(person)
-  return person
-}
-
-/** The payment of somebody who has paid for Basic once. */
-async function paidBy(person: TestPerson) {
-  await choose(person, 'basic')
-  stripe.takeEvents()
-  const [row] = await db
-    .select({ payment: payments })
-    .from(payments)
-    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
-    .where(eq(invoices.payerId, person.id))
-  if (!row) throw new Error('nothing was paid')
-  return row.payment
-}
-
-const paymentsOf = async (person: TestPerson) =>
-  (
-    await db
-      .select({ payment: payments })
-      .from(payments)
-      .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
-      .where(eq(invoices.payerId, person.id))
-  ).map(({ payment }) => payment)
-
-const refundsOf = (paymentId: string) => db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+const operator = await people(app).an.admin({ staffRole: 'finance' })
 
 describe('a charge whose answer is late or lost', () => {
   const overtaken = async () => {
@@ -145,83 +74,6 @@ describe('a charge whose answer is late or lost', () => {
     expect(stripe.takeEvents()).toEqual([])
     expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'active', plan: 'basic' })
   })
-})
-
-test('with Stripe Tax on, the tax of the address is reviewed, charged, recorded, and reversed with a refund', async () => {
-  const person = await cardHolder({ hasAddress: false })
-  const body = { plan: 'basic', interval: 'monthly' } as const
-  const before = await app.as(person).call(reviewPlan, { body })
-  expect(before).toMatchObject({ taxCents: 0, taxReason: 'Add a billing address to see the sales tax' })
-  const place = { line1: '1 Main St', line2: '', city: 'Seattle', state: 'WA', zipCode: '98101' } as const
-  await app.as(person).call(saveBillingDetails, { body: { name: 'Vega Planning', ...place, taxId: '12-3456789' } })
-  const review = await app.as(person).call(reviewPlan, { body })
-  expect(review).toMatchObject({ subtotalCents: 4_900, taxCents: 490, taxReason: 'Sales tax, WA', totalCents: 5_390 })
-  const { invoices: shown } = await choose(person, 'basic')
-  expect(shown).toMatchObject([{ status: 'paid', subtotalCents: 4_900, taxCents: 490, totalCents: 5_390 }])
-  const customer = await customerOf(person)
-  expect(stripe.taxIdsOf(customer)).toEqual(['12-3456789'])
-  await app.as(person).call(saveBillingDetails, { body: { name: 'Vega Planning', ...place, taxId: '98-7654321' } })
-  expect(stripe.taxIdsOf(customer)).toEqual(['98-7654321'])
-
-  const invoiceId = shown[0]?.id ?? ''
-  await app.runDueJobs()
-  const recorded = () => stripe.taxRecords().filter(({ reference }) => reference === invoiceId)
-  expect(recorded()).toMatchObject([{ type: 'transaction', calculation: expect.any(String) }])
-  const refund = { id: randomUUID(), amountCents: 1_078, reason: 'A week of outage' }
-  await app.as(operator).call(refundInvoice, { params: { id: invoiceId }, body: refund })
-  await app.runDueJobs()
-  await app.runDueJobs()
-  expect(recorded()).toHaveLength(1)
-  const reversed = stripe.taxRecords().filter(({ reference }) => reference === refund.id)
-  expect(reversed).toMatchObject([{ original: recorded()[0]?.id, amountCents: -980, taxCents: -98 }])
-
-  // The bank sends the refund back, and tells it twice.
-  await deliver(stripe.endRefund(refund.id, 'failed'))
-  await deliver(stripe.endRefund(refund.id, 'failed', 'charge.refund.updated'))
-  await app.runDueJobs()
-  await app.runDueJobs()
-  const restored = stripe.taxRecords().filter(({ reference }) => reference === `${refund.id}_returned`)
-  expect(restored).toMatchObject([{ original: reversed[0]?.id, amountCents: 980, taxCents: 98 }])
-})
-
-test('a refund that fails before its sales tax is reversed leaves the tax recorded once', async () => {
-  const person = await cardHolder()
-  const place = { line1: '1 Main St', line2: '', city: 'Seattle', state: 'WA', zipCode: '98101' } as const
-  await app.as(person).call(saveBillingDetails, { body: { name: 'Vega Planning', ...place, taxId: '' } })
-  const invoiceId = (await choose(person, 'basic')).invoices[0]?.id ?? ''
-  await app.runDueJobs()
-  const refund = { id: randomUUID(), amountCents: 1_078, reason: 'A week of outage' }
-  await app.as(operator).call(refundInvoice, { params: { id: invoiceId }, body: refund })
-  await sendRefund(app.platform.context({ kind: 'system' }), refund.id)
-  await deliver(stripe.endRefund(refund.id, 'failed'))
-  await app.runDueJobs()
-  await app.runDueJobs()
-  const references = stripe.taxRecords().map(({ reference }) => reference)
-  expect(references.filter((each) => each.startsWith(refund.id))).toEqual([])
-  expect(references.filter((each) => each === invoiceId)).toHaveLength(1)
-})
-
-test('a lost dispute reported twice is booked as one refund, pauses the plan and mails the payer', async () => {
-  const person = await cardHolder()
-  const { id, reference } = await paidBy(person)
-  // The bank tells twice, in events of their own.
-  await deliver(stripe.disputeClosed('evt_lost', reference, 'lost', 4_900))
-  await deliver(stripe.disputeClosed('evt_lost_again', reference, 'lost', 4_900))
-  expect(await refundsOf(id)).toMatchObject([{ amountCents: 4_900, status: 'succeeded', refundedBy: null }])
-  const { subscription, invoices: shown } = await app.as(person).call(getBilling)
-  expect(subscription).toMatchObject({ state: 'paused', features: expect.not.arrayContaining(['matching']) })
-  expect(shown).toMatchObject([{ refundedCents: 4_900 }])
-  const mail = (await app.mailsTo(person.email)).find(({ subject }) => subject === 'Your plan is paused')
-  expect(mail?.text).toContain('after a dispute')
-  expect(mail?.text).toContain('matches and new leads')
-})
-
-test('a dispute that was won changes nothing', async () => {
-  const person = await cardHolder()
-  const { id, reference } = await paidBy(person)
-  await deliver(stripe.disputeClosed('evt_won', reference, 'won', 4_900))
-  expect(await refundsOf(id)).toEqual([])
-  expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'active' })
 })
 
 test.each([
@@ -372,77 +224,6 @@ describe('an outage of Stripe', () => {
     expect(await paymentsOf(person)).toMatchObject([{ status: 'declined', declineReason: 'processing_error' }])
     stripe.setOut(false)
     expect((await choose(person, 'basic')).subscription).toMatchObject({ state: 'active' })
-  })
-})
-
-describe('a sales tax that cannot be calculated', () => {
-  test('returns core.unavailable when a plan is reviewed, and charges nothing', async () => {
-    const person = await cardHolder()
-    stripe.setOut(true, '/v1/tax')
-    const body = { plan: 'basic', interval: 'monthly' } as const
-    expect((await app.as(person).refused(reviewPlan, { body })).code).toBe('core.unavailable')
-    stripe.setOut(false)
-    expect(await paymentsOf(person)).toEqual([])
-  })
-})
-
-describe('a refund', () => {
-  async function refundOf(person: TestPerson): Promise<string> {
-    await paidBy(person)
-    const [invoice] = (await app.as(person).call(getBilling)).invoices
-    const body = { id: randomUUID(), amountCents: 2_000, reason: 'A week of outage' }
-    await app.as(operator).call(refundInvoice, { params: { id: invoice?.id ?? '' }, body })
-    await app.runDueJobs()
-    for (const event of stripe.takeEvents()) await deliver(event)
-    return body.id
-  }
-  const shownOf = async (person: TestPerson) => (await app.as(person).call(getBilling)).invoices[0]?.refundedCents
-
-  const worthOf = async ({ id }: TestPerson) =>
-    (await db.select().from(subscriptions).where(eq(subscriptions.payerId, id)))[0]?.periodPaidCents
-
-  test.each(['failed', 'canceled'] as const)(
-    'is reverted when it ends as %s after it succeeded, and payer and finance are mailed',
-    async (status) => {
-      const person = await cardHolder()
-      const id = await refundOf(person)
-      expect([await shownOf(person), await worthOf(person)]).toEqual([2_000, 2_900])
-      await deliver(stripe.endRefund(id, status))
-      expect(await shownOf(person)).toBe(0)
-      expect(await db.select().from(refunds).where(eq(refunds.id, id))).toMatchObject([{ status: 'failed' }])
-      const subjects = (await app.mailsTo(person.email)).map(({ subject }) => subject)
-      expect(subjects).toContain('Your refund of $20.00 didn’t arrive')
-      expect(await worthOf(person)).toBe(4_900)
-      const finance = await app.mailsTo(operator.email)
-      expect(finance.map(({ subject }) => subject)).toContain('Fairlead: A refund of $20.00 failed')
-    },
-  )
-})
-
-describe('a dispute that arrives before the reference of its payment', () => {
-  test('is booked once by the replay, when the payment is known', async () => {
-    const person = await cardHolder()
-    const { id, reference } = await paidBy(person)
-    await db.update(payments).set({ reference: null }).where(eq(payments.id, id))
-    await deliver(stripe.disputeClosed('evt_early', reference, 'lost', 4_900))
-    await app.runJob('billing.replay-events')
-    expect(await refundsOf(id)).toEqual([])
-    await db.update(payments).set({ reference }).where(eq(payments.id, id))
-    await app.runJob('billing.replay-events')
-    expect(await refundsOf(id)).toMatchObject([{ amountCents: 4_900 }])
-    await app.runJob('billing.replay-events')
-    expect(await refundsOf(id)).toHaveLength(1)
-    expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'paused' })
-  })
-
-  test('is given up after three days when no payment of ours has its reference', async () => {
-    await deliver(stripe.disputeClosed('evt_foreign', 'pi_foreign', 'lost', 4_900))
-    const processed = async () =>
-      (await db.select().from(gatewayEvents).where(eq(gatewayEvents.id, 'evt_foreign')))[0]?.processedAt
-    app.clock.advance(days(4))
-    expect(await processed()).toBeNull()
-    await app.runJob('billing.replay-events')
-    expect(await processed()).toEqual(app.clock.now())
   })
 })
 
