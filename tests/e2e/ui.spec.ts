@@ -5,18 +5,24 @@ import { aNewAccount, signIn } from './support/people.ts'
 
 const answered = { 'cookie-consent': 'false' }
 
-/** Opens a page and shows this many toasts by copying its link. */
-async function toasted(page: Page, times: number) {
-  await stored(page, answered)
+/** Opens a page on a stopped clock, and yields its button that copies a link and shows a toast. */
+async function openWithCopyButton(page: Page): Promise<Locator> {
   await stopClock(page)
   await openWithCompanions(page, '/blog/stock-compensation-basics')
-  const toasts = page.locator('[data-sonner-toast]')
   const copy = page.getByRole('button', { name: 'Copy Link' })
   // What shares a page listens a moment after the rest.
   await expect(async () => {
     await page.clock.runFor(50)
     expect(await isListening(copy)).toBe(true)
   }).toPass()
+  return copy
+}
+
+/** Opens a page and shows this many toasts. */
+async function toasted(page: Page, times: number) {
+  await stored(page, answered)
+  const copy = await openWithCopyButton(page)
+  const toasts = page.locator('[data-sonner-toast]')
   await page.clock.runFor(50)
   for (let time = 0; time < times; time += 1) await copy.click()
   await letPassUntil(page, toasts.nth(times - 1))
@@ -143,16 +149,10 @@ test('Tab passes through a toast, and a toast that disappears gives the keyboard
 
 test('toasts on the phone lie above the cookie question', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await stopClock(page)
-  await openWithCompanions(page, '/blog/stock-compensation-basics')
+  const copy = await openWithCopyButton(page)
   const cookies = page.getByRole('region', { name: 'Cookies' })
   await letPassUntil(page, cookies)
   const toasts = page.locator('[data-sonner-toast]')
-  const copy = page.getByRole('button', { name: 'Copy Link' })
-  await expect(async () => {
-    await page.clock.runFor(50)
-    expect(await isListening(copy)).toBe(true)
-  }).toPass()
   await copy.click()
   await letPassUntil(page, toasts.first())
   await page.clock.runFor(500)

@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
-import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { useSession } from '#web/auth/session/session.ts'
@@ -9,7 +8,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { LogoMark } from '#web/ui/icons/logo-mark.tsx'
-import { openerOf, returnFocus } from '#web/ui/overlays/return-focus.ts'
+import { useReturnFocus } from '#web/ui/overlays/use-return-focus.ts'
 import { isActive, navLinks } from '../nav-links.ts'
 import { currentNavItem, placesOf } from '../sidebar/nav-items.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -19,20 +18,14 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
   const { pathname, search } = useLocation()
   const session = useSession()
   const close = () => onOpenChange(false)
-  const opener = useRef<Element>(null)
+  const returnFocus = useReturnFocus()
   const user = session.status === 'signed-in' ? session.user : null
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = openerOf(document)
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            returnFocus(opener.current)
-          }}
+          {...returnFocus}
           className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-paper outline-none data-[state=open]:animate-fade-in"
         >
           <div className="flex h-header shrink-0 items-center justify-between border-b pr-2 pl-5">

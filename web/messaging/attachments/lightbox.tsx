@@ -3,10 +3,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
 import X from 'lucide-react/icons/x'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Attachment, AttachmentLinks } from '#contract/messaging/attachments/schemas.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { returnFocus } from '#web/ui/overlays/return-focus.ts'
+import { useReturnFocus } from '#web/ui/overlays/use-return-focus.ts'
 import { downloadFile } from './download-file.ts'
 import { fileFacts } from './file-words.ts'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** A picture over the whole page; arrow keys go through those of the message, Escape closes. */
 export function Lightbox({ chatId, files, linksOf, openId, onOpen }: Props) {
-  const opener = useRef<Element>(null)
+  const returnFocus = useReturnFocus()
   const place = files.findIndex(({ id }) => id === openId)
   const file = files[place]
   const go = (step: number) => {
@@ -40,13 +40,7 @@ export function Lightbox({ chatId, files, linksOf, openId, onOpen }: Props) {
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            returnFocus(opener.current)
-          }}
+          {...returnFocus}
           className="fixed inset-0 z-50 flex flex-col bg-paper outline-none"
         >
           <div className="flex items-center gap-1 border-b py-1 pr-2 pl-4 md:pl-6">

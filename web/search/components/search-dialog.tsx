@@ -16,7 +16,7 @@ import { articleIndex } from '#web/marketing/article-index.ts'
 import { queryClient, useEndpoint } from '#web/platform/api/queries.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { openerOf, returnFocus } from '#web/ui/overlays/return-focus.ts'
+import { useReturnFocus } from '#web/ui/overlays/use-return-focus.ts'
 import '#web/desk.css'
 import type { Hit } from './hit.ts'
 import { HitRow } from './hit-row.tsx'
@@ -45,7 +45,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
   const { data: articles = [] } = useQuery(articleIndex, queryClient())
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
-  const opener = useRef<Element>(null)
+  const returnFocus = useReturnFocus()
   const id = useId()
   const matching = groupsOf(words, {
     ...found,
@@ -94,13 +94,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
         <Dialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in max-md:bg-paper" />
         <Dialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = openerOf(document)
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            returnFocus(opener.current)
-          }}
+          {...returnFocus}
           className="fixed inset-x-0 top-0 z-50 flex max-h-dvh flex-col bg-surface outline-none data-[state=open]:animate-fade-in max-md:bottom-0 md:top-[10vh] md:mx-auto md:max-h-[74vh] md:w-[600px] md:rounded md:border md:border-line-2 md:shadow-sheet"
         >
           <Dialog.Title className="sr-only">Search</Dialog.Title>

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Notice } from '../display/notice.tsx'
-import { openerOf, returnFocus } from './return-focus.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export type ModalProps = {
   open: boolean
@@ -47,7 +47,7 @@ export function Modal({
   children,
 }: ModalBaseProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const opener = useRef<Element>(null)
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -59,13 +59,10 @@ export function Modal({
           onFocus={({ target }) => target !== heading.current && target.scrollIntoView({ block: 'nearest' })}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            opener.current = openerOf(document)
+            returnFocus.onOpenAutoFocus()
             heading.current?.focus()
           }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            returnFocus(opener.current)
-          }}
+          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
           className={`fixed z-50 flex flex-col bg-surface shadow-sheet outline-none max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[86dvh] max-md:rounded-t-sheet max-md:data-[state=closed]:animate-sheet-out max-md:data-[state=open]:animate-sheet-in ${className}`}
         >
           <span className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-2 md:hidden" />

@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+
+let latest: Element | null = null
+
+/**
+ * Handlers for the content of a dialog that give focus back to what opened it. The library does so
+ * only for a trigger inside the dialog's own tree, and most of ours are opened by state.
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element>(null)
+  return {
+    onOpenAutoFocus() {
+      opener.current = openerOf(document)
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault()
+      returnFocus(opener.current)
+    },
+  }
+}
+
+/**
+ * What opens a dialog now: of a menu, which is gone with the choice, its button. A dialog that
+ * takes the place of another in the same moment has its opener: the button that led on is gone too.
+ */
+function openerOf({ activeElement, body }: Document): Element | null {
+  if (activeElement !== body) latest = menuButtonOf(activeElement) ?? activeElement
+  return latest
+}
+
+function menuButtonOf(item: Element | null): Element | null {
+  const id = item?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return id ? document.getElementById(id) : null
+}
+
+/**
+ * Focuses an opener that is still there. Focus that an action of the dialog moved on, such as into
+ * the field it filled, stays there.
+ */
+function returnFocus(opener: Element | null): void {
+  latest = null
+  const { activeElement, body } = document
+  if (activeElement && activeElement !== body) return
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+}
