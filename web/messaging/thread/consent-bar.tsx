@@ -10,7 +10,7 @@ export function ConsentBar({ chat, onChange }: { chat: Chat; onChange: () => voi
   return (
     <div className="flex shrink-0 items-center gap-2.5 border-b bg-sunken py-0.5 pr-1 pl-4 text-[12px]/4 text-ink-2 md:px-6 md:py-2.5 md:text-[13px]/5">
       <Icon of={Lock} small className="text-action" />
-      <span className="flex-1 max-md:py-2 keyboard-open:line-clamp-1 keyboard-open:py-0">{sentence}</span>
+      <span className="flex-1 max-md:py-2">{sentence}</span>
       {!chat.consumer && (
         <button
           type="button"
