@@ -82,6 +82,47 @@ test('two people see and hear each other, mute, switch the camera, share a scree
   await expect(adviser.getByText(/can’t talk right now/)).toBeVisible()
 })
 
+test('a call that rings is the next stop of the keyboard, and answering keeps an open dialog', async ({
+  request,
+  signedIn,
+  signedInWith,
+}) => {
+  const { email, headers, lastName, chatId } = await newClient(request)
+  await request.patch('/api/profile', { headers, data: { allowDirectCalls: true } })
+  const consumer = await signedInWith(email, password)
+  const adviser = await signedIn('advisor')
+  await adviser.goto('/advisor-dashboard')
+  await adviser.getByRole('button', { name: 'Block time' }).click()
+  const dialog = adviser.getByRole('dialog', { name: 'Block time' })
+  await dialog.getByLabel('Date').fill('2031-03-04')
+  await consumer.goto(`/messages/${chatId}`)
+  await consumer.getByRole('button', { name: 'Call', exact: true }).click()
+  await adviser.getByRole('button', { name: 'Answer', exact: true, includeHidden: true }).click()
+  await expect(consumer.getByText(/^\d:\d\d$/)).toBeVisible()
+  await expect(dialog.getByLabel('Date')).toHaveValue('2031-03-04')
+  await adviser.keyboard.press('Escape')
+  await consumer.getByRole('button', { name: 'Leave' }).click()
+
+  await adviser.getByRole('button', { name: 'Block time' }).focus()
+  await consumer.getByRole('button', { name: 'Video call' }).click()
+  const ringing = adviser.getByRole('region', { name: new RegExp(`Call from .*${lastName}`) })
+  await expect(ringing).toBeFocused()
+  await adviser.keyboard.press('Tab')
+  await adviser.keyboard.press('Tab')
+  await expect(ringing.getByRole('button', { name: 'Answer', exact: true })).toBeFocused()
+  await adviser.keyboard.press('Enter')
+  await expectPicture(adviser, /^Video of/)
+  await adviser.keyboard.press('Escape')
+  const corner = adviser.getByRole('region', { name: new RegExp(`Call with .*${lastName}`) })
+  await expect(corner).toBeFocused()
+  await adviser.keyboard.press('Tab')
+  await adviser.keyboard.press('Enter')
+  await expect(corner).toBeHidden()
+  await adviser.keyboard.press('Escape')
+  await expect(corner).toBeFocused()
+  await consumer.getByRole('button', { name: 'Leave' }).click()
+})
+
 const phone = { width: 390, height: 844 }
 
 /** Full screen, picture in picture where the browser has it, and another speaker. */

@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
+import { useReturnFocus } from '#web/ui/overlays/use-return-focus.ts'
 import { type ActiveCall, patchCall } from '../state.ts'
 import { CallClock } from './call-clock.tsx'
 import { CallControls } from './call-controls.tsx'
@@ -16,6 +17,7 @@ export function CallStage({ active, name }: { active: ActiveCall; name: string }
   const { call, local, remote, person } = active
   const video = useRef<HTMLVideoElement>(null)
   const picture = remote.screen ?? remote.camera
+  const returnFocus = useReturnFocus()
   const minimize = () => {
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
     patchCall(call.id, { isExpanded: false })
@@ -29,6 +31,7 @@ export function CallStage({ active, name }: { active: ActiveCall; name: string }
     <Dialog.Root open onOpenChange={(open) => !open && minimize()}>
       <Dialog.Portal>
         <Dialog.Content
+          {...returnFocus}
           data-theme="dark"
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}

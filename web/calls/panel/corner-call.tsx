@@ -12,6 +12,7 @@ import { hangUp, setMuted, toggleCamera } from '../session/call-session.ts'
 import { type ActiveCall, patchCall } from '../state.ts'
 import { CallClock } from './call-clock.tsx'
 import { LineNotice } from './line-notice.tsx'
+import { useCallFocus } from './use-call-focus.ts'
 import { VideoView } from './video-view.tsx'
 
 /** A call in the corner of the page, so that the person can read on while they talk. */
@@ -19,8 +20,11 @@ export function CornerCall({ active, name }: { active: ActiveCall; name: string 
   const { call, local, remote, person } = active
   const isOngoing = call.status === 'ongoing'
   const picture = remote.screen ?? remote.camera
+  const section = useCallFocus()
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label={`Call with ${name}`}
       className="fixed z-40 animate-fade-in overflow-hidden rounded border border-line-2 bg-surface shadow-sheet max-md:inset-x-3 max-md:top-16 md:right-6 md:bottom-28 md:w-[356px]"
     >

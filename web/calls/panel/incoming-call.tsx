@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import Video from 'lucide-react/icons/video'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { chatPath } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,17 +9,22 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { answer, decline } from '../session/call-session.ts'
 import type { ActiveCall } from '../state.ts'
+import { useCallFocus } from './use-call-focus.ts'
 
 /** A call that rings: a banner above any page, until it is answered here or elsewhere. */
 export function IncomingCall({ active: { call, person }, name }: { active: ActiveCall; name: string }) {
   const navigate = useNavigate()
   useTitle(`${name} is calling`)
+  const section = useCallFocus()
+  useAboveDialogs(section)
   const isVideo = call.type === 'video'
   const replyInChat = () => void decline().then(() => navigate(chatPath(call.chatId)))
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label={`Call from ${name}`}
-      className="fixed z-50 animate-fade-in rounded border border-line-2 bg-surface p-4 shadow-sheet max-md:inset-x-3 max-md:top-16 md:top-19 md:right-6 md:w-[380px]"
+      className="pointer-events-auto fixed z-50 animate-fade-in rounded border border-line-2 bg-surface p-4 shadow-sheet max-md:inset-x-3 max-md:top-16 md:top-19 md:right-6 md:w-[380px]"
     >
       <div className="flex items-center gap-3.5">
         <Avatar size={56} name={name} photoUrl={person?.avatarUrl ?? null} />
@@ -60,4 +65,14 @@ function useTitle(title: string): void {
       if (document.title === title) document.title = before
     }
   }, [title])
+}
+
+/** Hides presses on the banner from an open dialog, which would close and lose what was typed. */
+function useAboveDialogs(banner: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const stop = (event: Event) => event.stopPropagation()
+    const element = banner.current
+    element?.addEventListener('pointerdown', stop)
+    return () => element?.removeEventListener('pointerdown', stop)
+  }, [banner])
 }
