@@ -80,6 +80,13 @@ test('an advisor fills in the profile in steps, sees the card grow, and what is 
   await next.click()
   await expect(advisor).toHaveURL(/step=story/)
 
+  // The save button is no part of a form, and a group of choices is no field of its own.
+  for (const [step, first] of Object.entries({ skills: 'Retirement', service: 'Alabama' })) {
+    await advisor.goto(`/advisor-profile?step=${step}`)
+    await next.click()
+    await expect(advisor.getByRole('checkbox', { name: first, exact: true })).toBeFocused()
+  }
+
   // The next visit resumes at the first step that is open.
   await advisor.goto('/advisor-profile')
   await expect(advisor.getByText('Step 2 of 10: In your words')).toBeVisible()

@@ -1,9 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Progress } from '#web/ui/display/progress.tsx'
+import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
@@ -40,6 +41,12 @@ export function AdvisorStepCard({
   const card = useRef<HTMLDivElement>(null)
   // A new step is read from its beginning, also by screen readers.
   useEffect(() => card.current?.focus({ preventScroll: true }), [])
+  const [attempts, setAttempts] = useState(0)
+  useInvalidFocus(card, attempts)
+  const save = async () => {
+    await onSave()
+    setAttempts((count) => count + 1)
+  }
   // The publish panel is a card by itself, and cards are not nested.
   const isPlain = step.id === 'publish'
   const Frame = isPlain ? 'div' : Panel
@@ -70,7 +77,7 @@ export function AdvisorStepCard({
             <LinkButton to={addressOfStep(after.id)} variant="text">
               Skip
             </LinkButton>
-            <Button onClick={() => void onSave()} pending={form.isPending} pendingLabel="Saving">
+            <Button onClick={() => void save()} pending={form.isPending} pendingLabel="Saving">
               Save and continue
             </Button>
           </>
