@@ -53,6 +53,7 @@ test('an advisor matches the register, confirms a code sent to the firm’s doma
   await submitNumber(advisor, spareNumber(info, 0))
   await expect(advisor.getByText('Name and active registration match.')).toBeVisible()
   await expect(advisor.getByText('You’ll start matching once you’re verified.')).toBeVisible()
+  await expect(advisor.getByRole('button', { name: 'Check my number' })).toBeFocused()
   const localPart = `juniper.${Date.now().toString(36)}`
   await advisor.getByRole('textbox', { name: 'Your work address, before the @' }).fill(localPart)
   await advisor.getByRole('button', { name: 'Send code' }).click()

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { SubmitCrd, type Verification } from '#contract/verification/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -15,7 +16,10 @@ type NumberFormProps = {
 
 /** Takes the CRD number of an advisor, which is compared with the register at once. */
 export function NumberForm({ verification, emailVerified, onChanged }: NumberFormProps) {
-  const form = useSchemaForm(SubmitCrd, { defaultValues: { crdNumber: verification.crdNumber ?? '' } })
+  const crdNumber = verification.crdNumber ?? ''
+  const form = useSchemaForm(SubmitCrd, { defaultValues: { crdNumber } })
+  const { reset } = form
+  useEffect(() => reset({ crdNumber }), [reset, crdNumber])
   const submit = form.submit(async (values) => {
     const next = await submitCrd(values.crdNumber)
     onChanged(next)

@@ -57,7 +57,7 @@ export function VerificationPanel({ verification, emailVerified, onChanged }: Pr
       )}
       <ol className="grid gap-6">
         <Step number={1} title="Enter your CRD number" isDone={isSubmitted && state !== 'rejected'}>
-          <NumberForm key={crdNumber} {...{ verification, emailVerified, onChanged }} />
+          <NumberForm {...{ verification, emailVerified, onChanged }} />
         </Step>
         <Step number={2} title="Match with the public register" isDone={isSubmitted && isMatch}>
           {isSubmitted ? (
