@@ -27,7 +27,7 @@ export function accessNews(subscription: Subscription, now: Date): AccessNews | 
   }
   if (state === 'covered' && pastDueSince) {
     const text = `If it isn’t made by ${when(lastTry(pastDueSince), 'weekdayDate')}, your firm’s plan pauses and no longer covers you. What stops: ${lossOf(entitlementTable.premium, none)}. Your firm’s owner can fix it.`
-    return { tone: 'warn', title: 'A payment of your firm didn’t go through.', text, act: 'See your plan' }
+    return { tone: 'warn', title: 'Your firm’s payment didn’t go through.', text, act: 'See your plan' }
   }
   if (state === 'paused' || state === 'ended') {
     const title = state === 'paused' ? 'Your plan is paused.' : 'You have no plan.'

@@ -48,7 +48,7 @@ export function subscriptionText(subscription: Subscription): string {
       : `Your trial runs until ${until}, and nothing is charged when it ends. Choose a plan to go on after it.`
   }
   if (state === 'covered' && pastDueSince)
-    return 'A payment of your firm didn’t go through. You won’t be charged, and nothing has changed yet.'
+    return 'Your firm’s payment didn’t go through. You won’t be charged, and nothing has changed yet.'
   if (state === 'covered') return 'You won’t be charged while your firm pays.'
   if (state === 'paused') return `${pausedTexts[pausedAfter ?? 'declined']} ${noPlan}`
   if (state === 'ended' || !plan || !interval || !periodEndsAt) return `Your subscription has ended. ${noPlan}`
