@@ -11,17 +11,21 @@ import {
   startCall,
 } from '#contract/calls/events.ts'
 import { minutes, seconds } from '#contract/core/durations.ts'
-import { blockPerson, listChats } from '#contract/messaging/endpoints.ts'
+import { leaveFirm, removeMember } from '#contract/firms/endpoints.ts'
+import { blockPerson, listChats, startChat } from '#contract/messaging/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { saveProfile, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { callsOf } from '#tests/factories/calls.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
 import { chats } from '#tests/factories/messaging.ts'
+import type { TestPerson } from '#tests/factories/people.ts'
 import { type Holder, startApp } from '#tests/support/harness.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
 
 const app = await startApp()
 const { a, an } = chats(app)
 const { ringing } = callsOf(app)
+const { aFirm, aMember } = firmsOf(app)
 
 function signOut({ accessToken }: Holder) {
   const headers = { authorization: `Bearer ${accessToken}` }
@@ -133,6 +137,25 @@ describe('an answered call', () => {
     for (const side of [caller, called]) expect((await side.next(callChanged)).call.status).toBe('completed')
     const signal = { kind: 'restart' as const, data: 'v=0' }
     expect(await called.send(sendSignal, { callId, signal })).toMatchObject({ problem: { code: 'calls.over' } })
+  })
+
+  test.each([
+    [
+      'one of them is removed from the team',
+      (admin: Holder, member: TestPerson) => app.as(admin).call(removeMember, { params: { advisorId: member.id } }),
+    ],
+    ['one of them leaves the firm', (_admin: Holder, member: TestPerson) => app.as(member).call(leaveFirm)],
+  ])('between colleagues ends at once when %s', async (_what, act) => {
+    const { admin } = await aFirm()
+    const member = await aMember(admin)
+    const { id: chatId } = await app.as(admin).call(startChat, { body: { advisorId: member.id } })
+    const [caller, called] = [await app.connect(admin), await app.connect(member)]
+    const started = await caller.send(startCall, { chatId })
+    if (!started.ok) throw new Error(started.problem.title)
+    await called.send(answerCall, { callId: started.reply.id })
+    for (const status of ['initiated', 'ongoing']) expect((await caller.next(callChanged)).call.status).toBe(status)
+    await act(admin, member)
+    expect((await caller.next(callChanged)).call.status).toBe('completed')
   })
 
   test('ends when the session it is held in is signed out, and not with another session', async () => {

@@ -1,5 +1,6 @@
 import { chatChanged } from '#contract/messaging/events.ts'
 import { userDeleted } from '#server/auth/events.ts'
+import { memberRemoved } from '#server/firms/events.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
@@ -11,7 +12,7 @@ import { eraseAttachments } from './attachments/sending/service.ts'
 import { deleteReactionsOfPerson } from './changes/store.ts'
 import { deleteReplies } from './saved-replies/store.ts'
 import { ensureClientChat } from './service.ts'
-import { listChatsOfPair, updateWaitingStopped } from './store.ts'
+import { listChatsOfPair, listColleagueChats, updateWaitingStopped } from './store.ts'
 
 /** Both sides read their chat again: what may be seen or written in it is another now. */
 async function notifyBoth(tx: Tx, { userId, otherUserId }: UserPair): Promise<void> {
@@ -51,6 +52,13 @@ export const messagingListeners = [
     await updateWaitingStopped(tx.db, { userId: blockerId, otherUserId: blockedId })
     await notifyBoth(tx, { userId: blockerId, otherUserId: blockedId })
     unwatch(tx, { userId: blockerId, otherUserId: blockedId })
+  }),
+  // Only colleagues write to and watch each other in these chats.
+  on(memberRemoved, async (tx, { advisorId }) => {
+    for (const { chatId, otherId } of await listColleagueChats(tx.db, advisorId)) {
+      for (const id of [advisorId, otherId]) tx.emit(rooms.user(id), chatChanged, { chatId })
+      unwatch(tx, { userId: advisorId, otherUserId: otherId })
+    }
   }),
   on(personUnblocked, async (tx, { blockerId, blockedId }) => {
     await notifyBoth(tx, { userId: blockerId, otherUserId: blockedId })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { blockPerson, listMessages, markRead } from '#contract/messaging/endpoints.ts'
+import { leaveFirm } from '#contract/firms/endpoints.ts'
+import { blockPerson, listMessages, markRead, startChat } from '#contract/messaging/endpoints.ts'
 import {
   chatChanged,
   confirmDelivery,
@@ -13,12 +14,14 @@ import {
 } from '#contract/messaging/events.ts'
 import { saveProfile, setOnlineStatus, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { presenceChanged } from '#contract/profiles/events.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
 import { chats, type TestChat } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/support/harness.ts'
 import type { TestSocket } from '#tests/support/sockets.ts'
 
 const app = await startApp()
 const { a, an, write, writeMany } = chats(app)
+const { aFirm, aMember } = firmsOf(app)
 
 /** The presence events of one person, once everything sent to the connection so far has arrived. */
 async function heardOf(socket: TestSocket, userId: string): Promise<string[]> {
@@ -183,4 +186,18 @@ test('both sides get chatChanged when the consent is withdrawn', async () => {
   const sockets = [await app.connect(consumer), await app.connect(advisor)]
   await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
   for (const socket of sockets) expect(await socket.next(chatChanged)).toEqual({ chatId: id })
+})
+
+test('a colleague who leaves the firm is no longer watched, and both sides get chatChanged', async () => {
+  const { admin } = await aFirm()
+  const member = await aMember(admin)
+  const { id: chatId } = await app.as(admin).call(startChat, { body: { advisorId: member.id } })
+  const [watching, leaving] = [await app.connect(admin), await app.connect(member)]
+  await watching.send(watchChats, { chatIds: [chatId] })
+  await app.as(member).call(setOnlineStatus, { body: { status: 'busy' } })
+  expect(await heardOf(watching, member.id)).toEqual(['busy'])
+  await app.as(member).call(leaveFirm)
+  for (const side of [watching, leaving]) expect(await side.next(chatChanged)).toEqual({ chatId })
+  await app.as(member).call(setOnlineStatus, { body: { status: 'away' } })
+  expect(await heardOf(watching, member.id)).not.toContain('away')
 })

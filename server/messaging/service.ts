@@ -125,6 +125,11 @@ export async function listMessages(ctx: UserCtx, chatId: string, query: Messages
   return store.listMessages(ctx.db, chatId, query)
 }
 
+/** The other sides of a person's chats with colleagues, of now or earlier. */
+export async function listChatColleagues(ctx: Ctx, userId: string): Promise<string[]> {
+  return (await store.listColleagueChats(ctx.db, userId)).map(({ otherId }) => otherId)
+}
+
 /**
  * Tells the other side that the actor writes, or has stopped. Kept nowhere: the sign goes out by
  * itself. Somebody who does not show their status is not shown as writing either.

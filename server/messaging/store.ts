@@ -94,6 +94,16 @@ export function listPartners(db: Db, userId: string, limit: number): Promise<{ c
     .limit(limit)
 }
 
+/** The chats of a person with colleagues of now or earlier, each with the other side. */
+export function listColleagueChats(db: Db, userId: string): Promise<{ chatId: string; otherId: string }[]> {
+  return db
+    .select({ chatId: own.chatId, otherId: otherMember.userId })
+    .from(own)
+    .innerJoin(chats, and(eq(chats.id, own.chatId), eq(chats.kind, 'colleagues')))
+    .innerJoin(otherMember, and(eq(otherMember.chatId, own.chatId), ne(otherMember.userId, own.userId)))
+    .where(eq(own.userId, userId))
+}
+
 type ClientPair = { consumerId: string; advisorId: string }
 type Colleagues = { firstColleagueId: string; secondColleagueId: string }
 

@@ -1,5 +1,6 @@
 import { callChanged } from '#contract/calls/events.ts'
 import type { CallStatus } from '#contract/calls/values.ts'
+import { listChatColleagues } from '#server/messaging/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { forEachRow } from '#server/platform/each-row.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
@@ -54,6 +55,12 @@ export async function endIfAbandoned(ctx: Ctx, { callId, userId }: { callId: str
  */
 export async function endCallsBetween(tx: Tx, pair: readonly [string, string]): Promise<void> {
   await endOpenCalls(tx, pair, (call) => pair.includes(call.initiatorId) && pair.includes(call.recipientId))
+}
+
+/** Ends the open calls of somebody who left a firm with the people who were their colleagues. */
+export async function endCallsWithColleagues(tx: Tx, userId: string): Promise<void> {
+  const colleagueIds = new Set(await listChatColleagues(tx, userId))
+  await endOpenCalls(tx, [userId], (call) => colleagueIds.has(call.initiatorId) || colleagueIds.has(call.recipientId))
 }
 
 /** Ends every open call of somebody who is leaving. */
