@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createPlatform } from './platform/create-platform.ts'
 import { provideDatabase } from './platform/db/provide.ts'
 import { createErrorGroups } from './platform/error-groups.ts'
+import { sweepWorkFolders } from './platform/files/work-folder.ts'
 import { openAddress } from './platform/http/listen.ts'
 import { createLog, flushLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const database = await provideDatabase(config, log)
   endings.unshift(database.close)
   await provideFilesFolder(config)
+  await sweepWorkFolders(log, new Date())
   void database.lost.then((line) => {
     console.error(line)
     void shutdown.end('the database is lost', 1)

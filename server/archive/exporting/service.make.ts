@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportDays } from '#contract/archive/values.ts'
 import { days } from '#contract/core/durations.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { inWorkFolder } from '#server/platform/files/work-folder.ts'
 import { exportKey } from './rules.ts'
 import { writeArchive } from './service.files.ts'
 import * as store from './store.ts'
@@ -16,19 +16,18 @@ import * as store from './store.ts'
 export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
   const row = await store.findExport(ctx.db, exportId)
   if (row?.state !== 'queued') return
-  const folder = await mkdtemp(join(tmpdir(), 'archive-export-'))
-  const path = join(folder, 'archive.zip')
   try {
-    const entryCount = await writeArchive(ctx, row, path)
-    const { size: sizeBytes } = await stat(path)
-    const file = { contentType: 'application/zip', sizeBytes }
-    await ctx.ports.storage.putStream(exportKey(row.id), createReadStream(path), file)
-    await store.updateExport(ctx.db, row.id, { state: 'ready', entryCount, sizeBytes, readyAt: ctx.now })
+    await inWorkFolder(async (folder) => {
+      const path = join(folder, 'archive.zip')
+      const entryCount = await writeArchive(ctx, row, path)
+      const { size: sizeBytes } = await stat(path)
+      const file = { contentType: 'application/zip', sizeBytes }
+      await ctx.ports.storage.putStream(exportKey(row.id), createReadStream(path), file)
+      await store.updateExport(ctx.db, row.id, { state: 'ready', entryCount, sizeBytes, readyAt: ctx.now })
+    })
   } catch (error) {
     ctx.log.error({ err: error, exportId }, 'an export of an archive failed')
     await store.updateExport(ctx.db, row.id, { state: 'failed' })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

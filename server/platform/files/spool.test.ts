@@ -16,7 +16,7 @@ async function* pieces(count: number): AsyncGenerator<string> {
 const openFiles = () =>
   readdirSync('/proc/self/fd').filter((name) => {
     try {
-      return readlinkSync(`/proc/self/fd/${name}`).includes('fairlead-spool-')
+      return readlinkSync(`/proc/self/fd/${name}`).includes('fairlead-work-')
     } catch {
       return false
     }

@@ -1,7 +1,7 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { inWorkFolder } from './work-folder.ts'
 
 /** Appends pieces of text, and resolves when all of them are in the file. */
 type Store = (pieces: AsyncIterable<string>) => Promise<void>
@@ -12,8 +12,7 @@ type Store = (pieces: AsyncIterable<string>) => Promise<void>
  * it is gone with the stream or with the process, and only its reader can open it.
  */
 export async function spool(work: (store: Store) => Promise<void>): Promise<Readable> {
-  const folder = await mkdtemp(join(tmpdir(), 'fairlead-spool-'))
-  const file = await open(join(folder, 'text'), 'wx+', 0o600).finally(() => rm(folder, { recursive: true }))
+  const file = await inWorkFolder((folder) => open(join(folder, 'text'), 'wx+', 0o600))
   try {
     // Pieces are small, and each write would be a call of the system.
     await work(async (pieces) => {

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { minutes } from '#contract/core/durations.ts'
 import type { ImportFailure, ImportSource } from '#contract/verification/imports/values.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { inWorkFolder } from '#server/platform/files/work-folder.ts'
 import { importEmail } from '../emails.ts'
 import { listVerifiers } from '../queue/store.ts'
 import { MixedDaysError, UnreadableFileError } from '../register/gateway.ts'
@@ -43,18 +41,17 @@ export async function importFiles(
  * again.
  */
 export async function importFeed(ctx: Ctx, limits: FeedLimits = feedLimits): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'adviser-feed-'))
   try {
-    const fetched = await fetchFeed(ctx, { folder, etags: await store.findEtags(ctx.db), limits })
-    if (fetched.kind === 'unchanged') await report(ctx, { source: 'schedule', outcome: 'unchanged' })
-    else if (fetched.kind === 'failed')
-      await report(ctx, { source: 'schedule', outcome: 'failed', failure: fetched.failure })
-    else await importFiles(ctx, fetched.paths, { source: 'schedule', etags: fetched.etags })
+    await inWorkFolder(async (folder) => {
+      const fetched = await fetchFeed(ctx, { folder, etags: await store.findEtags(ctx.db), limits })
+      if (fetched.kind === 'unchanged') await report(ctx, { source: 'schedule', outcome: 'unchanged' })
+      else if (fetched.kind === 'failed')
+        await report(ctx, { source: 'schedule', outcome: 'failed', failure: fetched.failure })
+      else await importFiles(ctx, fetched.paths, { source: 'schedule', etags: fetched.etags })
+    })
   } catch (error) {
     // Already reported; another try tonight would find the same files.
     ctx.log.error({ err: error }, 'the adviser feed could not be imported')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

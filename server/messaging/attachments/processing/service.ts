@@ -1,6 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { messageSent } from '#contract/messaging/events.ts'
@@ -11,6 +9,7 @@ import { forEachPage } from '#server/platform/each-row.ts'
 import { recognizeFile } from '#server/platform/files/file-type.ts'
 import { inspectPdf } from '#server/platform/files/pdf-preview.ts'
 import { type PictureFormat, reencodePicture } from '#server/platform/files/pictures.ts'
+import { inWorkFolder } from '#server/platform/files/work-folder.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import type { ScannerPort } from '#server/platform/scanner/port.ts'
 import { presentMessages } from '../../present.ts'
@@ -55,7 +54,7 @@ async function processUpload(ctx: UserCtx, id: string): Promise<AttachmentRow> {
   // It may have been completed or discarded while it waited for its turn.
   const row = await getUpload(ctx, id)
   if (row.state !== 'uploading') return row
-  const outcome = await inFolder((folder) => examine(ctx, row, folder))
+  const outcome = await inWorkFolder((folder) => examine(ctx, row, folder))
   if (typeof outcome === 'string') {
     await discard(ctx, id)
     throw refused(outcome)
@@ -115,15 +114,6 @@ async function discard(ctx: Ctx, id: string): Promise<void> {
     const row = await store.deleteUnsent(tx.db, id)
     if (row) await tx.enqueue(removeFilesJob, { keys: keysOf(row) })
   })
-}
-
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'fairlead-attachment-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 type Outcome = Partial<AttachmentRow> | RejectReason
