@@ -49,7 +49,7 @@ export const appendPiece = endpoint({
   body: Piece,
   bodyLimitBytes: uploadPieceBytes,
   reply: { 200: Upload },
-  problems: ['core.not-found', 'messaging.upload-offset'],
+  problems: ['core.not-found', ...closedChat, 'messaging.upload-offset'],
   summary: 'Add the next piece of a file',
 })
 

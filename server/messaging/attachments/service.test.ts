@@ -144,6 +144,30 @@ describe('uploading a file', () => {
     expect(await storedFiles()).not.toContain(`${id}/piece-0`)
   })
 
+  test.each<[string, (of: TestChat) => Promise<unknown>]>([
+    [
+      'withdraws consent',
+      ({ consumer: person, advisor: { id: advisorId } }) =>
+        app.as(person).call(withdrawConsent, { params: { advisorId } }),
+    ],
+    [
+      'blocks the sender',
+      ({ consumer: person, advisor: { id: userId } }) => app.as(person).call(blockPerson, { params: { userId } }),
+    ],
+  ])('takes no further piece once the other side %s', async (_what, part) => {
+    const closing = await a.chat()
+    const begun = await start(closing.advisor, closing.id, 'plan.txt', 10)
+    const params = { id: begun.id }
+    await app.as(closing.advisor).call(appendPiece, { params, query: { offset: 0 }, body: Buffer.from('Hello') })
+    await part(closing)
+    const { status } = await app
+      .as(closing.advisor)
+      .refused(appendPiece, { params, query: { offset: 5 }, body: Buffer.from('there') })
+    expect(status).toBe(403)
+    const { receivedBytes } = await app.as(closing.advisor).call(getUpload, { params })
+    expect(receivedBytes).toBe(5)
+  })
+
   test('refuses more than 25 MB, announced or received', async () => {
     const body = { clientId: randomUUID(), fileName: 'large.pdf', sizeBytes: maxAttachmentBytes + 1 }
     const refused = await app.as(consumer).refused(startUpload, { params: { id: chat.id }, body })

@@ -77,8 +77,8 @@ export async function getUpload(ctx: UserCtx, id: string): Promise<AttachmentRow
  * Stores the next piece of an upload. A piece that arrives again changes nothing; `offset` must be
  * where the upload is, and the pieces may not exceed its size. Of two requests for one piece the
  * later write counts: a browser sends the same bytes again, and a file of another size than was
- * announced is not stored.
- * @throws core.not-found, messaging.upload-offset
+ * announced is not stored. A chat that has closed meanwhile takes no more.
+ * @throws core.not-found, messaging.*, profiles.*
  */
 export async function appendPiece(
   ctx: UserCtx,
@@ -88,6 +88,7 @@ export async function appendPiece(
   const row = await getUpload(ctx, id)
   const isNext = row.state === 'uploading' && row.receivedBytes === offset
   if (!isNext || offset + piece.length > row.sizeBytes) throw problem('messaging.upload-offset')
+  await requireOpenChat(ctx, row.chatId)
   const { storage } = ctx.ports
   const key = pieceKey(id, row.pieceCount)
   await storage.put(key, piece, 'application/octet-stream')
