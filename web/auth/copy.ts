@@ -105,7 +105,7 @@ export const sentenceByCode: Readonly<Record<string, string>> = {
   bad_oauth_state: 'That took too long. Please try again.',
   flow_state_already_used: 'That sign-in was already used. Please try again.',
   user_sso_managed: s.firmSignOn,
-  saml_provider_disabled: s.notOffered,
+  saml_provider_disabled: 'Your firm’s sign-on is switched off here. Contact support to get back in.',
   sso_provider_not_found: 'We don’t recognize a firm with this domain. Check your address, or sign in with a password.',
   sso_provider_disabled: s.signOnFailed,
   email_address_not_authorized:

@@ -36,19 +36,26 @@ export async function openSession(tx: AuthTx, account: Account, proof: SignInPro
   return openAdditionalSession(tx, account, proof)
 }
 
+/** The advice to use the firm's sign-on is no use where the installation has switched it off. */
+function signOnError({ config }: AuthCtx['services']) {
+  return config.samlEnabled
+    ? authError(403, 'sso_required', 'Your firm requires its own sign-on')
+    : authError(403, 'saml_provider_disabled', 'Your firm requires its own sign-on, which is switched off')
+}
+
 /**
  * Opens a session and keeps the other ones, whatever is configured. One statement, so it needs no
  * transaction.
  *
- * @throws sso_required when the account's firm lets only its own identity provider in
+ * @throws sso_required when the account's firm lets only its own identity provider in, and
+ * saml_provider_disabled when that is switched off as well
  */
 export async function openAdditionalSession(
   ctx: Pick<AuthCtx, 'db' | 'now' | 'caller' | 'services'>,
   account: Account,
   { method, provider, notAfter, factor }: SignInProof,
 ): Promise<AuthSession> {
-  if (account.isSignOnRequired && provider !== account.signOnProviderId)
-    throw authError(403, 'sso_required', 'Your firm requires its own sign-on')
+  if (account.isSignOnRequired && provider !== account.signOnProviderId) throw signOnError(ctx.services)
   const { now, caller } = ctx
   const at = Math.floor(now.getTime() / 1_000)
   const methods = [{ method, at, ...(provider && { provider }) }]

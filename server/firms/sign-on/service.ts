@@ -45,6 +45,8 @@ export async function trySignOn(ctx: UserCtx): Promise<{ url: string }> {
   return { url }
 }
 
+const switchedOff = 'Firms’ sign-on is switched off here, so nobody could sign in by it. Ask support to switch it on.'
+
 /**
  * Makes the provider the only way in for the members whom it can sign in, except the owner, or
  * stops that, and mails them. Only what has worked once can be required.
@@ -61,6 +63,8 @@ export async function requireSignOn(ctx: UserCtx, isRequired: boolean): Promise<
       .map(({ domain }) => domain)
     const works = proved.length > 0 && provider?.triedAt && provider.trialError === null
     if (isRequired && !works) throw problem('firms.sign-on-unproven')
+    if (isRequired && !tx.ports.config.auth.samlEnabled)
+      throw problem('firms.sign-on-unproven', { detail: switchedOff })
     if (current.isRequired === isRequired) return
     await store.updateSignOn(tx.db, firm.id, { isRequired })
     const bound = await bindMembers(tx, firm.id, { keeps: tx.actor.sessionId })
