@@ -5,7 +5,12 @@ import { modules as allModules } from './modules.ts'
 import { logRequests } from './platform/http/access-log.ts'
 import { bind } from './platform/http/bind.ts'
 import { readJsonBodies } from './platform/http/body.ts'
-import { closeConnectionsOnDrain, connectionTimeLimits, type TimeLimits } from './platform/http/connections.ts'
+import {
+  closeConnectionsOnDrain,
+  connectionTimeLimits,
+  endLongReplies,
+  type TimeLimits,
+} from './platform/http/connections.ts'
 import { registerDocs } from './platform/http/docs-page.ts'
 import { registerEmailPage } from './platform/http/email-page.ts'
 import { registerHealth } from './platform/http/health.ts'
@@ -57,6 +62,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   observeRequests(app, platform)
   logRequests(app)
   closeConnectionsOnDrain(app, platform)
+  endLongReplies(app, timeLimits)
   secureReplies(app, config.publicUrl)
   refuseMalformedHosts(app)
   readJsonBodies(app)

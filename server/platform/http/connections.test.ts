@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -18,9 +19,31 @@ const large = endpoint({
   problems: [],
   summary: 'For a test',
 })
-const routes = [route(large, async () => ({ text: 'x'.repeat(8_000_000) }))]
+const endless = endpoint({
+  method: 'GET',
+  path: '/api/endless',
+  access: 'public',
+  limit: 'read',
+  reply: { 200: { mediaType: 'text/plain; charset=utf-8', fileName: 'endless.txt' } },
+  problems: [],
+  summary: 'For a test',
+})
+let openDownloads = 0
+/** A file that is sent as slowly as a reader takes who wants to keep it open. */
+async function* trickle(): AsyncGenerator<string> {
+  openDownloads++
+  try {
+    for (;;) {
+      yield 'x'.repeat(1_000)
+      await wait(50)
+    }
+  } finally {
+    openDownloads--
+  }
+}
+const routes = [route(large, async () => ({ text: 'x'.repeat(8_000_000) })), route(endless, async () => trickle())]
 const { platform } = await startBarePlatform({ routes })
-const limits = { headersMs: 400, requestMs: 800, silenceMs: 1_200, checkEveryMs: 100 }
+const limits = { headersMs: 400, requestMs: 800, silenceMs: 1_200, checkEveryMs: 100, replyMs: 2_500 }
 const modules = [{ name: 'bare', routes }]
 
 async function open(): Promise<{ app: FastifyInstance; socket: Socket; close: () => Promise<void> }> {
@@ -75,6 +98,18 @@ test('a client that reads nothing of its reply is disconnected', async () => {
   // The client still holds its end.
   await expect.poll(count, { timeout: limits.silenceMs * 6 }).toBe(0)
   expect(socket.destroyed).toBe(false)
+  await close()
+})
+
+test('a download that is taken byte by byte ends, and what it was read from is closed', async () => {
+  const { socket, close } = await open()
+  socket.write('GET /api/endless HTTP/1.1\r\nhost: x\r\n\r\n')
+  await once(socket, 'data')
+  expect(openDownloads).toBe(1)
+  const tookMs = await endsAfter(socket)
+  expect(tookMs).toBeGreaterThan(limits.silenceMs)
+  expect(tookMs).toBeLessThan(limits.replyMs * 3)
+  await expect.poll(() => openDownloads).toBe(0)
   await close()
 })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { seconds } from '#contract/core/durations.ts'
+import { hours, seconds } from '#contract/core/durations.ts'
 import type { Platform } from '../platform.ts'
 
 export type TimeLimits = {
@@ -9,6 +9,8 @@ export type TimeLimits = {
   readonly requestMs: number
   /** How long a connection may neither send nor take a byte, outside keep-alive. */
   readonly silenceMs: number
+  /** From the first to the last byte of a long reply, however its reader takes it. */
+  readonly replyMs: number
   readonly checkEveryMs: number
 }
 
@@ -20,7 +22,31 @@ export const connectionTimeLimits: TimeLimits = {
   headersMs: seconds(15),
   requestMs: seconds(25),
   silenceMs: seconds(30),
+  // A file of 25 MB at 2.5 kilobytes a second.
+  replyMs: hours(3),
   checkEveryMs: seconds(5),
+}
+
+const shortReplyLength = 65_536
+
+/**
+ * Cuts off long replies whose reader keeps the connection busy with a few bytes at a time: each
+ * holds a connection, and the file or the memory that it is read from.
+ */
+export function endLongReplies(app: FastifyInstance, { replyMs }: Pick<TimeLimits, 'replyMs'>): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (!isShort(payload)) {
+      const timer = setTimeout(() => reply.raw.destroy(), replyMs).unref()
+      reply.raw.once('close', () => clearTimeout(timer))
+    }
+    done(null, payload)
+  })
+}
+
+/** The buffers of the system take a short reply at once. */
+function isShort(payload: unknown): boolean {
+  const isWhole = typeof payload === 'string' || payload instanceof Uint8Array
+  return payload === null || payload === undefined || (isWhole && payload.length <= shortReplyLength)
 }
 
 /**
