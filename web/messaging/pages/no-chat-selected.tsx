@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
-import { NoChats } from '../chats/no-chats.tsx'
 import { chats } from '../state.ts'
+
+const NoChats = lazy(() => import('../chats/no-chats.tsx').then((part) => ({ default: part.NoChats })))
 
 /** Beside the list while no chat is open. */
 export default function NoChatSelected() {
@@ -10,7 +12,9 @@ export default function NoChatSelected() {
     <div className="grid flex-1 content-center bg-surface px-10">
       <div className="mx-auto w-full max-w-[440px]">
         {chats.use()?.length === 0 ? (
-          <NoChats viewer={viewer} />
+          <Suspense fallback={null}>
+            <NoChats viewer={viewer} />
+          </Suspense>
         ) : (
           <EmptyState title="Select a conversation">
             Messages are saved. If an advisor’s firm keeps a record that its supervisor may read, the conversation says
