@@ -17,9 +17,9 @@ process.env.E2E_DNS_PORT ??= String(await freePort())
 // And one that plays a provider of calendars, here.
 process.env.E2E_CALENDAR_PORT ??= String(await freePort())
 
-// Every page is examined at both widths (pages.spec.ts, links.spec.ts). What is done on a page is
-// tried at both where the widths differ in more than how it is arranged, and otherwise where its
-// people are: consumers on the phone, advisors, firms and our staff at a desk.
+// The arrangement of every page is checked at both widths (pages.spec.ts). What is done on a page is
+// tried at both where the widths differ in more than that, and otherwise where its people are:
+// consumers on the phone, advisors, firms and our staff at a desk.
 const onPhone = '**/{pending-booking,dashboards}.spec.ts'
 const onDesktop =
   '**/{advisor-verification,attachments,auth,calendar-accounts,calls,calls-relay,captcha,click-replay,exporting,firm-leads,firm-team,firms,first-visit,follow-ups,integrations,link-previews,long-threads,measuring,page-overlays,passkeys,promotion,reauthentication,reconnect,search-engines,sessions,structured-data,tasks,tools,two-step,ui}.spec.ts'
@@ -50,7 +50,8 @@ export default defineConfig({
     launchOptions: {
       ...(findChromium() && { executablePath: findChromium() ?? '' }),
       args: [
-        '--use-fake-device-for-media-stream',
+        // Pictures of a call take a processor to encode; five a second show as much as twenty.
+        '--use-fake-device-for-media-stream=fps=5',
         '--use-fake-ui-for-media-stream',
         // Calls between two pages of one machine that may have no other interface.
         '--allow-loopback-in-peer-connection',

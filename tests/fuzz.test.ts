@@ -17,7 +17,7 @@ import { edgesOf, fitting, type Json, leavesOf, schemaOf, withValue } from './fu
 import { populate } from './fuzz/population.ts'
 
 const seed = 20_261_122
-const randomCalls = 25
+const randomCalls = 12
 const timeLimitMs = 150
 const probes = 40
 const probeLimitMs = 1_000

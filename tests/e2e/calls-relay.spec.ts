@@ -12,7 +12,7 @@ import { type OwnProduct, withOwnProduct } from './support/own-product.ts'
 // They share the ports of the relay.
 test.describe.configure({ mode: 'default' })
 
-const browserOptions = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--disable-gpu']
+const browserOptions = ['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream', '--disable-gpu']
 
 test('the relay passes data on over TCP and over TLS, and denies an address beside it', async ({ launchOptions }) => {
   const coturn = await startCoturn(['127.0.0.1'])

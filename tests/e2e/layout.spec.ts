@@ -137,7 +137,7 @@ test('the user menu names the account, leads to its pages, and closes on a click
   await expect(menu).toBeHidden()
 })
 
-test('the footer has the legal links, the ways to reach us and the disclaimer', async ({ page }) => {
+test('the footer has the legal links, the ways to reach us and the disclaimer', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   for (const name of [
@@ -244,7 +244,7 @@ test('the home page on the phone offers the app in a line until it is dismissed'
   await expect(line).toHaveCount(0)
 })
 
-test('the pricing tour starts by itself after 800 ms, once', async ({ page }) => {
+test('the pricing tour starts by itself after 800 ms, once', { tag: '@desktop' }, async ({ page }) => {
   await stored(page, { 'cookie-consent': 'false' })
   await stopClock(page)
   await page.goto('/pricing')

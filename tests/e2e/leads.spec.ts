@@ -27,73 +27,74 @@ const widerThanTheirCard = (page: Page): Promise<string[]> =>
 
 const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
-test('a lead arrives on the open board, is moved with M, marked as lost with a reason, and reopened', async ({
-  request,
-  signedIn,
-}, { project }) => {
-  const desk = await signedIn('advisor')
-  await desk.goto('/leads')
-  await expect(desk.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
-  const name = await aNewLead(request)
-  await showStatus(desk, 'New')
-  await expect(cardOf(desk, name)).toBeVisible()
-  // The first lead is above the phone's tab bar before anything is scrolled.
-  const firstLead = desk.getByRole('main').getByRole('listitem').getByRole('link').first()
-  await expect(firstLead).toBeInViewport()
-  expect((await firstLead.boundingBox())?.y).toBeLessThan(700)
-  const headers = await advisorHeaders(request)
-  const data = { nextStep: 'Call about the next review of their plan', nextStepOn: '2026-01-05' }
-  await request.patch(`/api/leads/${await leadIdOf(request, name)}`, { headers, data })
-  await expect(cardOf(desk, name)).toContainText('Overdue: Call about the next review')
-  expect(await widerThanTheirCard(desk)).toEqual([])
-  await expectSound(desk)
+test(
+  'a lead arrives on the open board, is moved with M, marked as lost with a reason, and reopened',
+  { tag: '@desktop' },
+  async ({ request, signedIn }, { project }) => {
+    const desk = await signedIn('advisor')
+    await desk.goto('/leads')
+    await expect(desk.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
+    const name = await aNewLead(request)
+    await showStatus(desk, 'New')
+    await expect(cardOf(desk, name)).toBeVisible()
+    // The first lead is above the phone's tab bar before anything is scrolled.
+    const firstLead = desk.getByRole('main').getByRole('listitem').getByRole('link').first()
+    await expect(firstLead).toBeInViewport()
+    expect((await firstLead.boundingBox())?.y).toBeLessThan(700)
+    const headers = await advisorHeaders(request)
+    const data = { nextStep: 'Call about the next review of their plan', nextStepOn: '2026-01-05' }
+    await request.patch(`/api/leads/${await leadIdOf(request, name)}`, { headers, data })
+    await expect(cardOf(desk, name)).toContainText('Overdue: Call about the next review')
+    expect(await widerThanTheirCard(desk)).toEqual([])
+    await expectSound(desk)
 
-  await desk.getByRole('combobox', { name: 'Sort:' }).selectOption('Best match')
-  await expect(desk).toHaveURL('/leads?sort=fit')
-  await showStatus(desk, 'New')
-  const scores = desk.locator('[data-status=new], #board-panel').getByText(/^Match score \d+$/)
-  await expect(async () => {
-    const shown = (await scores.allTextContents()).map((text) => Number(/\d+/.exec(text)))
-    expect(shown.length).toBeGreaterThan(1)
-    expect(shown).toEqual(shown.toSorted((a, b) => b - a))
-  }).toPass()
+    await desk.getByRole('combobox', { name: 'Sort:' }).selectOption('Best match')
+    await expect(desk).toHaveURL('/leads?sort=fit')
+    await showStatus(desk, 'New')
+    const scores = desk.locator('[data-status=new], #board-panel').getByText(/^Match score \d+$/)
+    await expect(async () => {
+      const shown = (await scores.allTextContents()).map((text) => Number(/\d+/.exec(text)))
+      expect(shown.length).toBeGreaterThan(1)
+      expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+    }).toPass()
 
-  await desk.getByRole('link', { name }).focus()
-  await desk.keyboard.press('m')
-  await expect(desk.getByRole('menuitem', { name: 'Qualified' })).toBeVisible()
-  await desk.getByRole('menuitem', { name: 'Qualified' }).press('Enter')
-  await expect(desk.getByText(`${name}: Qualified`)).toBeVisible()
-  const heading = desk.getByRole('heading', { level: 1 })
-  // The phone shows one stage at a time, and this one lost the card.
-  await expect(project.name === 'desktop' ? desk.getByRole('link', { name }) : heading).toBeFocused()
-  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
-  await showStatus(desk, 'New')
-  await expect(cardOf(desk, name)).toBeVisible()
+    await desk.getByRole('link', { name }).focus()
+    await desk.keyboard.press('m')
+    await expect(desk.getByRole('menuitem', { name: 'Qualified' })).toBeVisible()
+    await desk.getByRole('menuitem', { name: 'Qualified' }).press('Enter')
+    await expect(desk.getByText(`${name}: Qualified`)).toBeVisible()
+    const heading = desk.getByRole('heading', { level: 1 })
+    // The phone shows one stage at a time, and this one lost the card.
+    await expect(project.name === 'desktop' ? desk.getByRole('link', { name }) : heading).toBeFocused()
+    await desk.getByRole('button', { name: 'Undo', exact: true }).click()
+    await showStatus(desk, 'New')
+    await expect(cardOf(desk, name)).toBeVisible()
 
-  await cardOf(desk, name)
-    .getByRole('button', { name: `Move ${name}` })
-    .click()
-  await desk.getByRole('menuitem', { name: 'Lost' }).click()
-  await expect(desk.getByRole('heading', { name: `Why is ${name} lost?` })).toBeVisible()
-  await expectSound(desk)
-  await desk.getByRole('button', { name: 'Mark as lost' }).click()
-  await expect(desk.getByText('Choose a reason')).toBeVisible()
-  await expect(desk.getByRole('radio').first()).toBeFocused()
-  await desk.getByRole('dialog').getByText('Wants to wait').click()
-  await desk.getByRole('button', { name: 'Mark as lost' }).click()
-  await expect(desk.getByText(`${name} is marked lost`)).toBeVisible()
-  await expect(heading).toBeFocused()
+    await cardOf(desk, name)
+      .getByRole('button', { name: `Move ${name}` })
+      .click()
+    await desk.getByRole('menuitem', { name: 'Lost' }).click()
+    await expect(desk.getByRole('heading', { name: `Why is ${name} lost?` })).toBeVisible()
+    await expectSound(desk)
+    await desk.getByRole('button', { name: 'Mark as lost' }).click()
+    await expect(desk.getByText('Choose a reason')).toBeVisible()
+    await expect(desk.getByRole('radio').first()).toBeFocused()
+    await desk.getByRole('dialog').getByText('Wants to wait').click()
+    await desk.getByRole('button', { name: 'Mark as lost' }).click()
+    await expect(desk.getByText(`${name} is marked lost`)).toBeVisible()
+    await expect(heading).toBeFocused()
 
-  if (project.name === 'desktop') await desk.getByRole('button', { name: /^Lost, / }).click()
-  await showStatus(desk, 'Lost')
-  await expect(cardOf(desk, name)).toContainText('Wants to wait')
-  await desk.getByRole('link', { name }).click()
-  const sheet = desk.getByRole('dialog', { name })
-  await expect(sheet).toContainText('New to Lost')
-  await expectSound(desk)
-  await sheet.getByRole('button', { name: 'Contacted', exact: true }).click()
-  await expect(sheet).toContainText('Lost to Contacted')
-})
+    if (project.name === 'desktop') await desk.getByRole('button', { name: /^Lost, / }).click()
+    await showStatus(desk, 'Lost')
+    await expect(cardOf(desk, name)).toContainText('Wants to wait')
+    await desk.getByRole('link', { name }).click()
+    const sheet = desk.getByRole('dialog', { name })
+    await expect(sheet).toContainText('New to Lost')
+    await expectSound(desk)
+    await sheet.getByRole('button', { name: 'Contacted', exact: true }).click()
+    await expect(sheet).toContainText('Lost to Contacted')
+  },
+)
 
 test('a lead is dragged to another column, or moved from its sheet, and the move is undone', async ({
   request,

@@ -59,11 +59,9 @@ async function aNewAdvisor(request: APIRequestContext): Promise<string> {
   return email
 }
 
-test('an advisor fills in the profile in steps, sees the card grow, and what is missing before it can be published', async ({
-  request,
-  signedInWith,
-  isMobile,
-}) => {
+test('an advisor fills in the profile in steps, sees the card grow, and what is missing before it can be published', {
+  tag: '@desktop',
+}, async ({ request, signedInWith }) => {
   const advisor = await signedInWith(await aNewAdvisor(request), newPassword)
   await advisor.goto('/profile')
   await expect(advisor).toHaveURL(/advisor-profile/)
@@ -73,7 +71,7 @@ test('an advisor fills in the profile in steps, sees the card grow, and what is 
   const next = advisor.getByRole('button', { name: 'Save and continue' })
   await advisor.getByRole('textbox', { name: 'First name' }).fill('Ilse')
   await advisor.getByRole('textbox', { name: 'Last name' }).fill('Marquardt')
-  if (!isMobile) await expect(advisor.getByRole('complementary').getByText('Ilse Marquardt')).toBeVisible()
+  await expect(advisor.getByRole('complementary').getByText('Ilse Marquardt')).toBeVisible()
   await next.click()
   await expect(advisor.getByText('Choose your state', { exact: true }).last()).toBeVisible()
   await advisor.getByRole('combobox', { name: 'State' }).selectOption('OR')

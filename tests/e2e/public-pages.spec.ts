@@ -1,11 +1,9 @@
 import { expectListening, stored } from './support/clock.ts'
 import { expect, freshEmail, test } from './support/fixtures.ts'
 
-test('the home page shows what the product is, that it is free, and a match, without JavaScript', async ({
-  browser,
-  baseURL,
-  watchErrors,
-}) => {
+test('the home page shows what the product is, that it is free, and a match, without JavaScript', {
+  tag: '@phone',
+}, async ({ browser, baseURL, watchErrors }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   watchErrors(context)
   const page = await context.newPage()
@@ -23,23 +21,27 @@ test('an address of thousands of parts is answered without a page', { tag: '@des
   expect(await reply.text()).not.toContain('<script')
 })
 
-test('a demonstration marks its figures as samples on every page', async ({ page }, { project }) => {
-  await page.goto('/')
-  await expect(page.getByText('500+ verified advisors (sample figures)')).toBeVisible()
-  const figures = page.getByRole('region', { name: 'By the numbers' })
-  if (project.name === 'desktop') await expect(figures).toContainText(/24,500\+.*Sample figures/)
-  else await expect(figures).toBeHidden()
-  for (const [link, words] of [
-    ['About Us', 'Sample figures.'],
-    ['Pricing', 'Rated 4.9/5 by over 2,000 users. Sample figures.'],
-  ] as const) {
-    await page.goto('/sitemap')
-    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
-    await expect(page.getByText(words, { exact: true })).toBeVisible()
-  }
-})
+test(
+  'a demonstration marks its figures as samples on every page',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    await page.goto('/')
+    await expect(page.getByText('500+ verified advisors (sample figures)')).toBeVisible()
+    const figures = page.getByRole('region', { name: 'By the numbers' })
+    if (project.name === 'desktop') await expect(figures).toContainText(/24,500\+.*Sample figures/)
+    else await expect(figures).toBeHidden()
+    for (const [link, words] of [
+      ['About Us', 'Sample figures.'],
+      ['Pricing', 'Rated 4.9/5 by over 2,000 users. Sample figures.'],
+    ] as const) {
+      await page.goto('/sitemap')
+      await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    }
+  },
+)
 
-test('the tabs of the landing page work with the keyboard', async ({ page }) => {
+test('the tabs of the landing page work with the keyboard', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -100,7 +102,9 @@ test('the chosen theme stays on every page, before the first paint', async ({ pa
   }
 })
 
-test('getting started shows a confirmation and leads to the page for consumers', async ({ page }) => {
+test('getting started shows a confirmation and leads to the page for consumers', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const start = page.getByRole('link', { name: 'Get Started Now' })
   // Before the page listens the link leads there without a word.
@@ -110,7 +114,10 @@ test('getting started shows a confirmation and leads to the page for consumers',
   await expect(page.getByText("You're on your way!")).toBeVisible()
 })
 
-test('a page that does not exist returns 404 with a message and noindex', async ({ page, expectError }) => {
+test('a page that does not exist returns 404 with a message and noindex', { tag: '@desktop' }, async ({
+  page,
+  expectError,
+}) => {
   expectError({ status: 404, path: '/there/is/nothing' })
   const answer = await page.goto('/there/is/nothing')
   expect(answer?.status()).toBe(404)
@@ -120,7 +127,9 @@ test('a page that does not exist returns 404 with a message and noindex', async 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a plan has its own switch between month and year, and its discount shows the amount saved', async ({ page }) => {
+test('a plan has its own switch between month and year, and its discount shows the amount saved', {
+  tag: '@phone',
+}, async ({ page }) => {
   await stored(page, { hasTakenPricingTour: 'true', 'cookie-consent': 'false' })
   await page.goto('/pricing#advisor')
   const basic = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Basic' }) })
@@ -133,7 +142,7 @@ test('a plan has its own switch between month and year, and its discount shows t
   await expect(professional.getByText('$999', { exact: true })).toBeVisible()
 })
 
-test('the contact form needs consent, is emailed to us, and is confirmed', async ({ page }) => {
+test('the contact form needs consent, is emailed to us, and is confirmed', { tag: '@phone' }, async ({ page }) => {
   const email = freshEmail('contact')
   await stored(page, { 'cookie-consent': 'false' })
   await page.goto('/contact')
@@ -152,9 +161,9 @@ test('the contact form needs consent, is emailed to us, and is confirmed', async
   }).toPass()
 })
 
-test('the page for advisors leads to their plans, and a plan to the sign-up with its role selected', async ({
-  page,
-}) => {
+test('the page for advisors leads to their plans, and a plan to the sign-up with its role selected', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await stored(page, { hasTakenPricingTour: 'true', 'cookie-consent': 'false' })
   await page.goto('/for-advisors')
   await page.getByRole('main').getByRole('link', { name: 'View Pricing' }).first().click()

@@ -63,10 +63,9 @@ async function showWeekAfter(part: Locator): Promise<void> {
 /** What one presses to choose a time: the choice itself is hidden in its label. */
 const timesOf = (part: Locator) => part.locator('label').filter({ has: part.page().getByRole('radio') })
 
-test('a consultation is booked in three taps, with a request for the consent when it is missing', async ({
-  request,
-  signedInWith,
-}) => {
+test('a consultation is booked in three taps, with a request for the consent when it is missing', {
+  tag: '@phone',
+}, async ({ request, signedInWith }) => {
   const { email, token } = await aConsumer(request, { firstName: 'Theodora', lastName: 'Lindqvist' })
   await request.delete(`/api/consents/${advisor.id}`, { headers: { authorization: `Bearer ${token}` } })
   const own = await signedInWith(email, password)

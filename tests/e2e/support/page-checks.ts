@@ -2,56 +2,65 @@ import type { Page } from '@playwright/test'
 import { colorRules, expect, findings, sidewaysScroll } from './fixtures.ts'
 import { smallTargets } from './touch-targets.ts'
 
-/** The sizes that pages are examined at, and the theme in which all of axe looks at them. */
+/** The sizes that pages are checked at, and the theme in which all of axe looks at them. */
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, theme: 'light', otherTheme: 'dark' },
   desktop: { viewport: { width: 1440, height: 900 }, theme: 'dark', otherTheme: 'light' },
 } as const
+type Themes = Pick<(typeof sizes)[keyof typeof sizes], 'theme' | 'otherTheme'>
 
 /**
  * Opens a page as on a first visit, with what accompanies it already there, and checks it at the
- * size of the context and then, without loading it again, at the other size.
+ * size of the context, with axe in both themes, and then, without loading it again, how it is
+ * arranged at the other size. `isDesk` marks the pages of our staff, who work with a mouse.
  */
 export async function checkPage(page: Page, path: string, isDesk = false): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   const [first, second] = isPhone ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const)
   await page.emulateMedia({ colorScheme: sizes[first].theme, reducedMotion: 'reduce' })
   await page.goto(path)
-  await checkAtSize(page, path, first, isDesk)
+  await expectComplete(page, `${path}, ${first}`)
+  await checkByAxe(page, path, sizes[first])
+  await checkArrangement(page, `${path}, ${first}`, first === 'phone' && !isDesk)
   await page.setViewportSize(sizes[second].viewport)
-  await checkAtSize(page, path, second, isDesk)
+  await expectComplete(page, `${path}, ${second}`)
+  await checkArrangement(page, `${path}, ${second}`, second === 'phone' && !isDesk)
   await page.setViewportSize(sizes[first].viewport)
 }
 
-/**
- * Checks what holds for every page: no finding of axe in either theme, no sideways scroll, no
- * control under a floating layer, and on the phone none that a finger misses. `isDesk` marks the
- * pages of our staff, who work with a mouse.
- */
-async function checkAtSize(page: Page, path: string, size: keyof typeof sizes, isDesk: boolean): Promise<void> {
-  // All of axe takes long: the other theme is examined for what depends on the theme.
-  const { theme, otherTheme } = sizes[size]
-  const root = page.locator('html')
-  const where = `${path}, ${size}`
-  await page.emulateMedia({ colorScheme: theme })
+/** Waits for all of a page: its heading, what floats over it, and what it loads later. */
+async function expectComplete(page: Page, where: string): Promise<void> {
   // The face of a team page waits unseen while a stored session is read.
   await expect(page.locator('h1').filter({ visible: true }), where).toHaveCount(1)
   // Nothing floats over a conversation.
-  if (!path.startsWith('/messages')) {
+  if (!where.startsWith('/messages')) {
     await expect(page.locator('button[aria-label=Support]'), where).toBeAttached()
     await expect(page.locator('[aria-label=Cookies]'), where).toBeVisible()
   }
   await expect(page.getByRole('status').filter({ hasText: /^Loading / }), where).toHaveCount(0)
+}
+
+/** Expects no finding of axe in either theme. */
+async function checkByAxe(page: Page, path: string, { theme, otherTheme }: Themes): Promise<void> {
+  const root = page.locator('html')
   await expect(root).toHaveAttribute('data-theme', theme)
-  expect(await findings(page), where).toEqual([])
-  expect(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
+  expect(await findings(page), `${path}, ${theme}`).toEqual([])
+  // All of axe takes long: the other theme is examined for what depends on the theme.
   await page.emulateMedia({ colorScheme: otherTheme })
   await expect(root).toHaveAttribute('data-theme', otherTheme)
-  expect(await findings(page, colorRules), `${where}, ${otherTheme}`).toEqual([])
+  expect(await findings(page, colorRules), `${path}, ${otherTheme}`).toEqual([])
+}
+
+/**
+ * Expects no sideways scroll and no control under a floating layer, and for fingers none that they
+ * miss.
+ */
+async function checkArrangement(page: Page, where: string, isForFingers: boolean): Promise<void> {
+  expect(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
   // An open dialog is meant to cover the page.
   if (await page.getByRole('dialog').isVisible()) return
   expect(await coveredControls(page), where).toEqual([])
-  if (size === 'phone' && !isDesk) expect(await smallTargets(page), `${where}, targets below 44 by 44`).toEqual([])
+  if (isForFingers) expect(await smallTargets(page), `${where}, targets below 44 by 44`).toEqual([])
 }
 
 /** The first key leads past the head of the page, and what has the focus can be seen to have it. */
