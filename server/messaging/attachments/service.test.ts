@@ -23,10 +23,12 @@ import { blockPerson, listChats, listMessages, sendMessage } from '#contract/mes
 import { messageSent } from '#contract/messaging/events.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { userDeleted } from '#server/auth/events.ts'
+import { banAccount } from '#server/auth/service.ts'
 import { aPdf, uploads } from '#tests/factories/attachments.ts'
 import { chats, type TestChat } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { listOwnFiles } from './delivery/service.ts'
 import { deleteUnsent } from './store.ts'
 
 const app = await startApp()
@@ -247,6 +249,21 @@ describe('signed link to a file', () => {
     ).toBe('core.not-found')
     app.clock.advance(attachmentLinkMinutes * 60_000)
     expect((await read(url)).statusCode).toBe(404)
+  })
+
+  test('returns 404 once its reader is banned, in a chat and in the download of their data', async () => {
+    const own = await a.chat()
+    const file = await upload(own.consumer, own.id, 'pay.pdf', pdf)
+    await send(own.consumer, [file.id], '', own)
+    const [row] = await listOwnFiles(own.consumer.ctx())
+    const ofExport = String(row?.downloadUrl).slice(app.platform.config.publicUrl.length)
+    const ofChat = (await linksTo(own.consumer, file, own))?.downloadUrl
+    const ofAdvisor = (await linksTo(own.advisor, file, own))?.downloadUrl
+    const statuses = async () =>
+      (await Promise.all([ofExport, ofChat, ofAdvisor].map(read))).map(({ statusCode }) => statusCode)
+    expect(await statuses()).toEqual([200, 200, 200])
+    await banAccount(app.platform.context({ kind: 'system' }), own.consumer.id, 1)
+    expect(await statuses()).toEqual([404, 404, 200])
   })
 })
 

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { days } from '#contract/core/durations.ts'
+import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { type AttachmentRow, attachments, chatMembers, type MessageRow, messages } from '../tables.ts'
@@ -42,6 +43,26 @@ export async function insertAttachment(db: Db, row: typeof attachments.$inferIns
 export async function findAttachment(db: Db, id: string): Promise<AttachmentRow | null> {
   const [row] = await db.select().from(attachments).where(eq(attachments.id, id))
   return row ?? null
+}
+
+/** Whether somebody is in a chat and has an account that may be used now. */
+export async function existsReader(
+  db: Db,
+  { chatId, userId, now }: { chatId: string; userId: string; now: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(chatMembers)
+    .innerJoin(users, eq(users.id, chatMembers.userId))
+    .where(
+      and(
+        eq(chatMembers.chatId, chatId),
+        eq(chatMembers.userId, userId),
+        isNull(users.deletedAt),
+        or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
+      ),
+    )
+  return row !== undefined
 }
 
 /** Counts a piece that is in the file store; null when another one came first. */

@@ -3,7 +3,6 @@ import { problem } from '#contract/problems.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import type { OpenedFile } from '#server/platform/storage/port.ts'
 import { getView } from '../../service.ts'
-import { findView } from '../../store.ts'
 import type { AttachmentRow } from '../../tables.ts'
 import {
   fileKey,
@@ -70,15 +69,16 @@ export async function listOwnFiles(ctx: UserCtx): Promise<Record<string, unknown
 export type AttachmentDelivery = { readonly row: AttachmentRow; readonly file: OpenedFile }
 
 /**
- * Opens a file by a signed address. Who it was signed for must still be in the chat; anything else
- * about it that is wrong is the same as no file.
+ * Opens a file by a signed address. Who it was signed for must still be in the chat and not be
+ * banned; anything else about it that is wrong is the same as no file.
  * @throws core.not-found
  */
 export async function openFile(ctx: Ctx, terms: LinkTerms, signature: string): Promise<AttachmentDelivery> {
   const row = await store.findAttachment(ctx.db, terms.id)
   if (row?.state !== 'ready' || !isSigned(row.signingKey, terms, signature, ctx.now)) throw problem('core.not-found')
-  const view = await findView(ctx.db, { chatId: row.chatId, userId: terms.viewerId })
-  if (!view || !mayRead(row, terms.viewerId)) throw problem('core.not-found')
+  const { viewerId: userId } = terms
+  const isReader = await store.existsReader(ctx.db, { chatId: row.chatId, userId, now: ctx.now })
+  if (!isReader || !mayRead(row, userId)) throw problem('core.not-found')
   const file = await ctx.ports.storage.open(terms.variant === 'preview' ? previewKey(row.id) : fileKey(row.id))
   if (!file) throw problem('core.not-found')
   return { row, file }
