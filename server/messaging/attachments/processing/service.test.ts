@@ -59,6 +59,27 @@ describe('processing an uploaded file', () => {
     expect(done.toSorted()).toEqual([...pictures, text].toSorted())
   })
 
+  test('does not wait for PDFs of other people that take seconds to draw', async () => {
+    const slow = await aPdf(1, 5_000)
+    const others = await Promise.all([1, 2, 3].map(() => chats(app).a.chat()))
+    const arrived = await Promise.all(
+      others.map(async ({ id, consumer: person }) => {
+        const started = await start(person, id, 'slow.pdf', slow.length)
+        await sendPieces(person, started, slow)
+        return { person, id: started.id }
+      }),
+    )
+    const done: string[] = []
+    const all = arrived.map(async ({ person, id }) => {
+      await app.as(person).call(completeUpload, { params: { id } })
+      done.push(id)
+    })
+    await upload(consumer, chat.id, 'photo.jpg', photo)
+    expect(done).toEqual([])
+    await Promise.all(all)
+    expect(done).toHaveLength(3)
+  })
+
   test('encodes an image again by its content: upright, without EXIF data and with the right extension', async () => {
     const lying = await sharp(photo).keepExif().withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const file = await upload(consumer, chat.id, 'IMG_1.png', lying)

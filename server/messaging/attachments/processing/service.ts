@@ -32,6 +32,8 @@ import * as store from '../store.ts'
 
 /** Decoding a picture may take hundreds of megabytes, so that few are decoded at once. */
 const limited = limitConcurrency(2)
+/** PDFs wait up to ten seconds for the thread that draws them, and keep no other file waiting. */
+const limitedDrawing = limitConcurrency(20)
 /** Small files may take seconds, so that those of one person wait for each other. */
 const queued = queuePerKey()
 /** Files that wait for the scanner are read from the database in these numbers. */
@@ -47,7 +49,8 @@ export async function completeUpload(ctx: UserCtx, id: string): Promise<Attachme
   if (row.state !== 'uploading') return row
   if (row.receivedBytes !== row.sizeBytes) throw problem('messaging.upload-offset')
   await requireOpenChat(ctx, row.chatId)
-  return queued(row.uploaderId, () => limited(() => processUpload(ctx, id)))
+  const inPlace = acceptedExtension(row.fileName) === 'pdf' ? limitedDrawing : limited
+  return queued(row.uploaderId, () => inPlace(() => processUpload(ctx, id)))
 }
 
 async function processUpload(ctx: UserCtx, id: string): Promise<AttachmentRow> {
