@@ -6,9 +6,9 @@ const host = 'candidate:1 1 udp 2122260223 192.0.2.17 50000 typ host generation 
 const reflexive = 'candidate:2 1 udp 1686052607 198.51.100.4 50000 typ srflx raddr 192.0.2.17 rport 50000'
 const relayed = 'candidate:3 1 udp 41885439 203.0.113.9 60000 typ relay raddr 198.51.100.4 rport 50000 generation 0'
 
-test('relay credentials expire after eight hours and cannot be made without the secret', () => {
+test('relay credentials expire after an hour and cannot be made without the secret', () => {
   const { username, credential } = relayCredentials('secret', 'user-1', noon)
-  expect(username).toBe(`${noon.getTime() / 1_000 + 8 * 3_600}:user-1`)
+  expect(username).toBe(`${noon.getTime() / 1_000 + 3_600}:user-1`)
   expect(credential).toMatch(/^[A-Za-z0-9+/]{27}=$/)
   expect(relayCredentials('other', 'user-1', noon).credential).not.toBe(credential)
 })

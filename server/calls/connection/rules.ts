@@ -7,8 +7,11 @@ import type { Signal } from '#contract/calls/events.ts'
 import { hours, seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 
-/** Hours for which credentials of the relay servers are valid; longer than any call. */
-const relayCredentialHours = 8
+/**
+ * Hours in which the relay servers take credentials. A connection goes on after them; a browser in
+ * a call reads new ones every twenty minutes, and somebody who was banned cannot.
+ */
+const relayCredentialHours = 1
 
 /**
  * Makes credentials for the relay servers, signed with the secret we share with them, so that they

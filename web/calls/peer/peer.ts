@@ -14,6 +14,8 @@ type PeerHandlers = {
   onFailure: () => void
 }
 
+type PeerConfiguration = Pick<RTCConfiguration, 'iceServers' | 'iceTransportPolicy'>
+
 /** What an end sends beside sound. */
 type VideoSource = 'camera' | 'screen'
 
@@ -24,6 +26,8 @@ export type Peer = {
   /** Sends a picture, another one in its place, or none. */
   setPicture: (picture: VideoSource, stream: MediaStream | null) => Promise<void>
   setMuted: (isMuted: boolean) => void
+  /** Connects in this way from the next break on. */
+  configure: (configuration: PeerConfiguration) => void
   /** Connects again after a break. */
   recover: () => void
   stats: () => Promise<RTCStatsReport>
@@ -34,13 +38,16 @@ export type Peer = {
 /** How long a connection may be away before ICE restarts: shorter breaks heal themselves. */
 const restartAfter = seconds(3)
 
+/** It must not change while a connection runs. */
+const bundlePolicy = 'max-bundle'
+
 /** Makes one end of a call, which connects as soon as signals pass. */
 export function createPeer(
   microphone: MediaStream,
-  configuration: Pick<RTCConfiguration, 'iceServers' | 'iceTransportPolicy'>,
+  configuration: PeerConfiguration,
   { isPolite, ...handlers }: PeerHandlers & { isPolite: boolean },
 ): Peer {
-  const connection = new RTCPeerConnection({ ...configuration, bundlePolicy: 'max-bundle' })
+  const connection = new RTCPeerConnection({ ...configuration, bundlePolicy })
   const negotiation = negotiate(connection, { isPolite, onSignal: handlers.onSignal, onFailure: handlers.onFailure })
   const streams = new Map<string, MediaStream>()
   const senders: Partial<Record<VideoSource, RTCRtpSender>> = {}
@@ -93,6 +100,7 @@ export function createPeer(
       setState({ [picture]: track && labels[picture].id })
     },
     setMuted: (isMuted) => setState({ isMuted }),
+    configure: (next) => connection.setConfiguration({ ...next, bundlePolicy }),
     recover: negotiation.recover,
     stats: () => connection.getStats(),
     isConnected: () => connection.connectionState === 'connected',

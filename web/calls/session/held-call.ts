@@ -9,6 +9,7 @@ import { type MediaState, silentState } from '../peer/media-state.ts'
 import { createPeer, type Peer } from '../peer/peer.ts'
 import { activeCall, patchCall, patchLocal } from '../state.ts'
 import { keepMeasuring } from './measuring.ts'
+import { keepRenewed } from './renewing.ts'
 
 /** The devices of a call that this browser makes, holds or waits for. */
 export type CallMedia = { microphone: MediaStream; camera: MediaStream | null }
@@ -30,7 +31,7 @@ export async function holdCall(
   callId: string,
   { media, isPolite, onFailure }: { media: CallMedia; isPolite: boolean; onFailure: () => void },
 ): Promise<HeldCall> {
-  const configuration = configurationOf(await readConnection())
+  let configuration = configurationOf(await readConnection())
   let { microphone } = media
   let camera: MediaStream | null = null
   let screen: MediaStream | null = null
@@ -113,6 +114,10 @@ export async function holdCall(
       () => peer,
       () => void setCamera(null),
     ),
+    keepRenewed(readConnection, (connection) => {
+      configuration = configurationOf(connection)
+      peer.configure(configuration)
+    }),
   ]
   if (media.camera) await setCamera(media.camera)
 
