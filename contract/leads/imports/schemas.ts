@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Day, EmailAddress, Id, Instant, optional, Phone, text } from '#contract/core/fields.ts'
+import { Day, EmailAddress, Id, Instant, line, optional, Phone, text } from '#contract/core/fields.ts'
 import { importRows } from './values.ts'
 
 /** One line of a client list, as the import takes it. */
 export const ImportedClient = z.object({
-  name: text(120).min(1, 'Add a name'),
+  name: line(120).min(1, 'Add a name'),
   email: optional(EmailAddress).default(null),
   phone: optional(Phone).default(null),
   note: text(4_000).default(''),
@@ -13,7 +13,7 @@ export const ImportedClient = z.object({
 export type ImportedClient = z.infer<typeof ImportedClient>
 
 export const NewImport = z.object({
-  fileName: text(200).min(1),
+  fileName: line(200).min(1),
   clients: z.array(ImportedClient).min(1, 'There’s no one to add').max(importRows),
 })
 export type NewImport = z.infer<typeof NewImport>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { importClients as endpoint } from '#contract/leads/imports/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { importClients, listImports } from './service.ts'
@@ -23,4 +24,10 @@ test('imports of one advisor that wait for each other leave everybody else the d
   })
   await Promise.all(imports)
   expect(await listImports(ctx)).toHaveLength(connections + 1)
+})
+
+test('a client whose name has several lines is refused, because mails and lists hold it', async () => {
+  const clients = [{ name: 'Mei Ito\nCall 555-0100 now', email: null, phone: null, note: '', nextReviewOn: null }]
+  const refused = await app.as(await an.advisor()).refused(endpoint, { body: { fileName: 'a.csv', clients } })
+  expect([refused.code, refused.fields?.[0]?.path]).toEqual(['core.invalid', 'clients.0.name'])
 })

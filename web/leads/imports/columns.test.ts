@@ -41,6 +41,11 @@ describe('a line of a client list', () => {
     expect(second).toMatchObject({ line: 3, client: { email: null, nextReviewOn: '2026-05-31' } })
   })
 
+  test('has the lines of a name joined', () => {
+    const [joined] = readLines(rowsOf(['Ann\n Lee', 'ann@example.com', '', '']), columns)
+    expect(joined).toMatchObject({ client: { name: 'Ann Lee' } })
+  })
+
   test('lists each of its errors', () => {
     const [line] = readLines(rowsOf(['', 'nowhere', 'call me', '13/45/2026']), columns)
     expect(line).toMatchObject({

@@ -70,7 +70,8 @@ export type ReadLine = { readonly line: number; readonly client: ImportedClient 
 export function readLines(rows: readonly CsvRow[], columns: ColumnMap): ImportLine[] {
   return rows.map(({ line, cells }) => {
     const cell = (field: ImportField) => (columns[field] === null ? '' : (cells[columns[field]] ?? '').trim())
-    const name = cell('name') || `${cell('firstName')} ${cell('lastName')}`.trim()
+    // A cell of a spreadsheet may have lines, and a name has one.
+    const name = (cell('name') || `${cell('firstName')} ${cell('lastName')}`).trim().replaceAll(/\s+/g, ' ')
     const values = {
       name,
       email: cell('email'),

@@ -1,3 +1,13 @@
+/** Why a file cannot be imported. */
+export type CsvFault = 'empty' | 'too-large' | 'open-quote'
+
+/** What the person does about it. */
+export const faultTexts: Readonly<Record<CsvFault, string>> = {
+  empty: 'We found no lines in this file. Save it as CSV with a first line of column names',
+  'too-large': 'This file is too large. Split it, and keep only the columns you need',
+  'open-quote': 'This file has a quotation mark that is never closed. Save it as CSV again',
+}
+
 type PreviewCounts = Readonly<Record<'fresh' | 'listed' | 'repeated' | 'bad', number>>
 
 /** "2 to add, 1 already on your list, 1 with something to fix." */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { importColumns, importFileBytes } from '#contract/leads/imports/values.ts'
 import { readCsv } from './read-csv.ts'
 
 const text = 'Name,Email\r\nJosé Duarte,jose@example.com\r\n'
@@ -17,8 +18,20 @@ test.each([
   })
 })
 
-test('a file that is empty, has a head alone, or cannot be read any more has no table', async () => {
+test('a file that is empty, has a head alone, or cannot be read any more is empty', async () => {
   const gone = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }
   for (const blob of [new Blob([]), new Blob(['Name\n']), Object.assign(new Blob([]), gone)])
-    expect(await readCsv(blob)).toBeNull()
+    expect(await readCsv(blob)).toBe('empty')
+})
+
+test('a file with a quotation mark that is never closed is refused, because it would hide the lines below', async () => {
+  const lines = ['Name,Email,Note', 'Ann Lee,ann@example.com,"called twice', 'Bo Field,bo@example.com,', '']
+  expect(await readCsv(new Blob([lines.join('\n')]))).toBe('open-quote')
+  expect(await readCsv(new Blob([lines.join('\n').replace('twice', 'twice"')]))).toMatchObject({ rows: [{}, {}] })
+})
+
+test('a file of more bytes or columns than a browser can show is too large', async () => {
+  const wide = `Name${',x'.repeat(importColumns)}\nAnn Lee\n`
+  const long = `Name\n${'Ann Lee\n'.repeat(importFileBytes / 8)}`
+  for (const content of [wide, long]) expect(await readCsv(new Blob([content]))).toBe('too-large')
 })

@@ -1,10 +1,19 @@
 import Papa from 'papaparse'
+import { importColumns, importFileBytes } from '#contract/leads/imports/values.ts'
 import { type CsvTable, tableOf } from './columns.ts'
+import type { CsvFault } from './copy.ts'
 
-/** Reads a CSV file of any common delimiter; null when it has no head or no line below it. */
-export async function readCsv(file: Blob): Promise<CsvTable | null> {
+/** Reads a CSV file of any common delimiter, or tells why it cannot be imported. */
+export async function readCsv(file: Blob): Promise<CsvTable | CsvFault> {
+  if (file.size > importFileBytes) return 'too-large'
   const bytes = await file.arrayBuffer().catch(() => null)
-  return bytes && tableOf(Papa.parse<string[]>(textOf(bytes)).data)
+  if (!bytes) return 'empty'
+  const { data, errors } = Papa.parse<string[]>(textOf(bytes))
+  // All lines below such a mark would become one cell of somebody.
+  if (errors.some(({ code }) => code === 'MissingQuotes')) return 'open-quote'
+  const table = tableOf(data)
+  if (!table) return 'empty'
+  return table.head.length > importColumns ? 'too-large' : table
 }
 
 /**

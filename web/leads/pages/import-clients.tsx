@@ -11,7 +11,7 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import type { CsvTable } from '../imports/columns.ts'
-import { importedText } from '../imports/copy.ts'
+import { faultTexts, importedText } from '../imports/copy.ts'
 import { PastImports } from '../imports/past-imports.tsx'
 import { Preview } from '../imports/preview.tsx'
 import { readCsv } from '../imports/read-csv.ts'
@@ -35,8 +35,9 @@ export default function ImportClients() {
   const { data: list, error: unread } = useEndpoint(listClientAddresses, {})
   const choose = async (file: File) => {
     const table = await readCsv(file)
-    setError(table ? undefined : 'We found no lines in this file. Save it as CSV with a first line of column names')
-    setChosen(table && { fileName: file.name.slice(0, 200), table })
+    if (typeof table === 'string') return setError(faultTexts[table])
+    setError(undefined)
+    setChosen({ fileName: file.name.slice(0, 200), table })
   }
   const send = async (clients: ImportedClient[]) => {
     if (!chosen) return
