@@ -8,6 +8,7 @@ import {
   documentTypes,
   historyActors,
   maxDocumentBytes,
+  maxDocumentName,
   proofMethods,
   verificationEvents,
   verificationStages,
@@ -34,7 +35,7 @@ export const ConfirmCode = z.object({ code: z.string().regex(/^\d{6}$/, 'Enter t
 export type ConfirmCode = z.infer<typeof ConfirmCode>
 
 export const UploadDocument = z.object({
-  fileName: text(120).min(1),
+  fileName: text(maxDocumentName).min(1),
   contentBase64: z.base64().max(Math.ceil(maxDocumentBytes / 3) * 4),
 })
 export type UploadDocument = z.infer<typeof UploadDocument>

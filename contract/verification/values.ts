@@ -71,6 +71,8 @@ export const codeAttempts = 5
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type DocumentType = (typeof documentTypes)[number]
 export const maxDocumentBytes = 5_000_000
+/** The most characters of a document's name. */
+export const maxDocumentName = 120
 /** Documents kept for one CRD number. */
 export const maxDocuments = 5
 /** Days that documents are kept once the verification is decided. */

@@ -10,6 +10,7 @@ import { codeAttempts, internalEvents } from '#contract/verification/values.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import type { CaseRows } from './cases/service.ts'
 import type { DisputeCase } from './disputes/service.ts'
+import { documentName } from './documents/rules.ts'
 import type { NamedChange } from './history/store.ts'
 import { asWritten } from './rules.ts'
 import type { OwnCase } from './service.ts'
@@ -103,7 +104,8 @@ function presentCase(
     proof: presentProof(row),
     documents: documents.map(({ id, fileName, mediaType, sizeBytes, createdAt }) => ({
       id,
-      fileName,
+      // Rows of earlier releases have the name as it was uploaded.
+      fileName: documentName(fileName, mediaType),
       mediaType,
       sizeBytes,
       createdAt: createdAt.toISOString(),

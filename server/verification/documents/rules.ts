@@ -1,5 +1,5 @@
 /** Decides which files are accepted as evidence, by their content. Pure. */
-import { type DocumentType, maxDocumentBytes } from '#contract/verification/values.ts'
+import { type DocumentType, maxDocumentBytes, maxDocumentName } from '#contract/verification/values.ts'
 
 const signatures: readonly (readonly [DocumentType, readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
@@ -17,9 +17,27 @@ export function documentTypeOf(content: Uint8Array): DocumentType | null {
   return found?.[0] ?? null
 }
 
-/** The name of a file in the store, by type. */
+/** The ending of a file's name, by type. */
 export const extensions: Record<DocumentType, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
+}
+
+const endings: Record<DocumentType, RegExp> = {
+  'application/pdf': /\.pdf$/i,
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+}
+
+/**
+ * The name under which a document is shown and saved: without folders and marks that turn text
+ * around, and with an ending that opens no other program than its type does.
+ */
+export function documentName(fileName: string, mediaType: DocumentType): string {
+  const base = fileName.split(/[\\/]/).at(-1) ?? ''
+  const plain = base.replaceAll(/[\p{C}\u2028\u2029]/gu, '').replace(/^[\s.]+|[\s.]+$/g, '')
+  if (endings[mediaType].test(plain)) return plain
+  const ending = `.${extensions[mediaType]}`
+  return `${plain.slice(0, maxDocumentName - ending.length) || 'document'}${ending}`
 }

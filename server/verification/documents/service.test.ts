@@ -44,6 +44,20 @@ describe('a verification document', () => {
   })
 
   test.each([
+    ['letter.hta', 'letter.hta.pdf'],
+    ['C:\\work\\Letter of 2026.PDF', 'Letter of 2026.PDF'],
+    ['u4 \u202efdp.exe', 'u4 fdp.exe.pdf'],
+    ['..\n', 'document.pdf'],
+    [`${'a'.repeat(116)}.bat`, `${'a'.repeat(116)}.pdf`],
+  ])('is saved as the kind of file that it is: %j as %s', async (fileName, saved) => {
+    const advisor = await aNewcomer()
+    await submit(advisor, (await aRecord()).crdNumber)
+    const contentBase64 = Buffer.from('%PDF-1.7\n<script>').toString('base64')
+    const { documents } = await app.as(advisor).call(uploadVerificationDocument, { body: { fileName, contentBase64 } })
+    expect(documents).toMatchObject([{ fileName: saved, mediaType: 'application/pdf' }])
+  })
+
+  test.each([
     ['a web page with a PDF header in its text', '<html>%PDF-1.7</html>'],
     ['an empty file', ''],
     ['an executable', 'MZ\u0090'],

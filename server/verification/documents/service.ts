@@ -10,7 +10,7 @@ import { advance } from '../history/service.ts'
 import * as verifications from '../store.ts'
 import type { VerificationRow } from '../tables.ts'
 import { removeFileJob } from './jobs.ts'
-import { documentTypeOf, extensions } from './rules.ts'
+import { documentName, documentTypeOf, extensions } from './rules.ts'
 import * as store from './store.ts'
 
 /** Over all numbers of an advisor: each new number would make room for as many again. */
@@ -22,10 +22,14 @@ const documentsADay: Limit = { name: 'verification-documents', points: 10, windo
  * @throws verification.not-possible, verification.wrong-file, verification.too-many-documents,
  * core.too-many
  */
-export async function addDocument(ctx: UserCtx, { fileName, contentBase64 }: UploadDocument): Promise<void> {
+export async function addDocument(
+  ctx: UserCtx,
+  { fileName: uploadedName, contentBase64 }: UploadDocument,
+): Promise<void> {
   const content = Buffer.from(contentBase64, 'base64')
   const mediaType = documentTypeOf(content)
   if (!mediaType) throw problem('verification.wrong-file')
+  const fileName = documentName(uploadedName, mediaType)
   await ctx.transaction(async (tx) => {
     const before = await verifications.lockVerification(tx.db, tx.actor.id)
     const { advisorId, crdNumber, state } = before
