@@ -35,9 +35,9 @@ export default function ImportClients() {
   const { data: list, error: unread } = useEndpoint(listClientAddresses, {})
   const choose = async (file: File) => {
     const table = await readCsv(file)
-    if (typeof table === 'string') return setError(faultTexts[table])
-    setError(undefined)
-    setChosen({ fileName: file.name.slice(0, 200), table })
+    const fault = typeof table === 'string' ? table : undefined
+    setError(fault && faultTexts[fault])
+    setChosen(typeof table === 'string' ? null : { fileName: file.name.slice(0, 200), table })
   }
   const send = async (clients: ImportedClient[]) => {
     if (!chosen) return
