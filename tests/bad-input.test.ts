@@ -142,6 +142,17 @@ describe.each(titled(served.filter(({ body }) => body)))('the body of %s', (_tit
   })
 })
 
+// The name of an uploaded file may be anything; what is stored is made of it.
+const onOneLine = /^(name|(first|last|user)[nN]ame|title|nextStep|city|line[12]|addressLine[12]|address)$/
+test('a name, a title and a line of an address have no line break in any body', () => {
+  const open = served.flatMap(({ method, path, body }) =>
+    shapeOf(body)
+      .filter(([name, field]) => onOneLine.test(name) && field.safeParse('First line\nsecond').success)
+      .map(([name]) => `${method} ${path}: ${name}`),
+  )
+  expect(open).toEqual([])
+})
+
 const requiring = served.filter(({ body }) => fieldsOf(body).some(({ required }) => required))
 describe.each(titled(requiring))('the body of %s', (_title, endpoint) => {
   test('is refused with the names of all missing fields', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, optional, text, ZipCode } from '#contract/core/fields.ts'
+import { Id, Instant, line, optional, ZipCode } from '#contract/core/fields.ts'
 import { states } from '#contract/profiles/values.ts'
 import { features, supportLevels } from './entitlements/values.ts'
 import {
@@ -107,10 +107,10 @@ export type Card = z.infer<typeof Card>
 /** An employer identification number; it is printed on invoices. */
 const TaxId = z.string().regex(/^\d{2}-?\d{7}$/, 'Enter a tax ID such as 12-3456789')
 export const BillingDetails = z.object({
-  name: text(120).min(1, 'Enter a name'),
-  line1: text(120),
-  line2: text(120),
-  city: text(80).min(1, 'Enter the city'),
+  name: line(120).min(1, 'Enter a name'),
+  line1: line(120),
+  line2: line(120),
+  city: line(80).min(1, 'Enter the city'),
   state: z.enum(states),
   zipCode: ZipCode,
   taxId: optional(TaxId),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-/** Identifiers are UUIDs (version 7, so that they sort by creation). */
 /**
- * An id in the one spelling that rows have. The database takes capitals for the same id, so a rule
- * that compares ids must never see them.
+ * A UUID (version 7, so that ids sort by creation) in the one spelling that rows have. The database
+ * takes capitals for the same id, so a rule that compares ids must never see them.
  */
 export const Id = z.uuid().toLowerCase()
 export const IdParams = z.object({ id: Id })

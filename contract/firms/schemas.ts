@@ -16,8 +16,8 @@ import {
 
 /** A place where the firm meets clients. */
 export const FirmOffice = z.object({
-  address: text(160).min(2, 'Enter the street address'),
-  city: text(80).min(2, 'Enter the city'),
+  address: line(160).min(2, 'Enter the street address'),
+  city: line(80).min(2, 'Enter the city'),
   state: State.nullable(),
 })
 export type FirmOffice = z.infer<typeof FirmOffice>
@@ -29,7 +29,7 @@ const FirmFields = z.object({
   website: WebAddress.nullable(),
   industry: z.enum(firmIndustries),
   size: z.enum(firmSizes),
-  city: text(80),
+  city: line(80),
   state: State.nullable(),
   country: Country,
   assetsUnderManagement: Dollars,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Dollars, Id, Instant, optional, text } from '#contract/core/fields.ts'
+import { Day, Dollars, Id, Instant, line, optional, text } from '#contract/core/fields.ts'
 import { Person, SeenConsumer, Specialty } from '#contract/profiles/schemas.ts'
 import { FieldValues, SaveFieldValues } from './fields/schemas.ts'
 import {
@@ -97,14 +97,14 @@ export const MoveLead = z
   .refine(saysWhy, { error: 'Say why this lead was lost', path: ['lostReason'] })
 export type MoveLead = z.infer<typeof MoveLead>
 
-const Tag = text(30).min(1, 'Write a tag')
+const Tag = line(30).min(1, 'Write a tag')
 
 export const SaveLead = z
   .object({
     notes: text(4_000),
     estimatedValueUsd: Dollars,
     tags: z.array(Tag).max(tagLimit, `Use up to ${tagLimit} tags`),
-    nextStep: text(200),
+    nextStep: line(200),
     nextStepOn: optional(Day),
     fields: SaveFieldValues,
   })

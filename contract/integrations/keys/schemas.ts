@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, text } from '#contract/core/fields.ts'
+import { Id, Instant, line } from '#contract/core/fields.ts'
 import { apiScopes, keyLifeDays } from '../values.ts'
 
 const ApiScope = z.enum(apiScopes)
@@ -19,7 +19,7 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const NewApiKey = z.object({
-  name: text(60).min(1, 'Give it a name'),
+  name: line(60).min(1, 'Give it a name'),
   scopes: z.array(ApiScope).min(1, 'Choose at least one'),
   lifeDays: z.literal(keyLifeDays),
 })

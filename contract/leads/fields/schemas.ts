@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Id, text } from '#contract/core/fields.ts'
+import { Id, line, text } from '#contract/core/fields.ts'
 import { choiceLimit, fieldKinds, fieldLimit } from './values.ts'
 
-const Choice = text(60).min(1, 'Write a choice')
+const Choice = line(60).min(1, 'Write a choice')
 
 /** A field that an advisor adds to their leads and clients. */
 export const CustomField = z.object({
@@ -14,7 +14,7 @@ export const CustomField = z.object({
 })
 export type CustomField = z.infer<typeof CustomField>
 
-const FieldName = text(40).min(1, 'Give it a name')
+const FieldName = line(40).min(1, 'Give it a name')
 
 export const NewCustomField = z
   .object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Id, Instant, text } from '#contract/core/fields.ts'
+import { Id, Instant, line, text } from '#contract/core/fields.ts'
 
 /** How many searches one person keeps. */
 export const savedSearchesAtMost = 20
 
 /** A name for the query string of the matches page: `specialty=tax&sort=cost`. */
 export const SaveSearch = z.object({
-  name: text(60).refine((name) => name !== '', 'Enter a name for the search'),
+  name: line(60).refine((name) => name !== '', 'Enter a name for the search'),
   query: text(1_000),
 })
 export type SaveSearch = z.infer<typeof SaveSearch>

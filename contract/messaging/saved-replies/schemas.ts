@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Id, text } from '#contract/core/fields.ts'
+import { Id, line, text } from '#contract/core/fields.ts'
 import { messageMaxLength } from '../values.ts'
 import { placeholderError } from './values.ts'
 
 export const WriteSavedReply = z.object({
-  title: text(60).min(1, 'Give it a name'),
+  title: line(60).min(1, 'Give it a name'),
   body: text(messageMaxLength)
     .min(1, 'Write the reply')
     .refine((body) => placeholderError(body) === null, { error: ({ input }) => placeholderError(String(input)) }),

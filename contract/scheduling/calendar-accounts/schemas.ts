@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '#contract/core/fields.ts'
+import { Id, Instant, line } from '#contract/core/fields.ts'
 import { calendarFailures, linkedCalendarLimit } from '../linked-calendars/values.ts'
 import { calendarConflicts, calendarProviders, signInProviders } from './values.ts'
 
@@ -10,7 +10,7 @@ export const NewCalendarAccount = z.object({
     .trim()
     .max(2_000)
     .check(z.url({ protocol: /^https?$/, error: 'Enter an address that starts with https://' })),
-  username: z.string().trim().min(1, 'Enter your user name').max(320),
+  username: line(320).min(1, 'Enter your user name'),
   password: z.string().min(1, 'Enter the app password').max(1_000),
 })
 export type NewCalendarAccount = z.infer<typeof NewCalendarAccount>

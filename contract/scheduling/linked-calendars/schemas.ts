@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, text } from '#contract/core/fields.ts'
+import { Id, Instant, line } from '#contract/core/fields.ts'
 import { calendarFailures } from './values.ts'
 
 const addressHelp = 'Paste an address that starts with https:// or webcal://'
@@ -12,7 +12,7 @@ const CalendarAddress = z
   .check(z.url({ protocol: /^(https?|webcal)$/, error: addressHelp }))
 
 /** The name is the owner's own; without one the host of the address is the name. */
-export const NewLinkedCalendar = z.object({ name: text(60).default(''), address: CalendarAddress })
+export const NewLinkedCalendar = z.object({ name: line(60).default(''), address: CalendarAddress })
 export type NewLinkedCalendar = z.infer<typeof NewLinkedCalendar>
 
 /** A calendar elsewhere whose busy times close open slots. Its address is never sent back. */

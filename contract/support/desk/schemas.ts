@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { supportLevels } from '#contract/billing/entitlements/values.ts'
-import { Id, Instant, text } from '#contract/core/fields.ts'
+import { Id, Instant, line, text } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
 import { supportKinds, supportMessageMaxLength } from '../values.ts'
@@ -93,7 +93,7 @@ export const ChangeRequest = z.object({
 export type ChangeRequest = z.infer<typeof ChangeRequest>
 
 const SupportReplyWords = z.object({
-  title: text(60).min(1, 'Give it a name'),
+  title: line(60).min(1, 'Give it a name'),
   body: text(supportMessageMaxLength).min(1, 'Write the reply'),
 })
 export const WriteSupportReply = SupportReplyWords.extend({ reason: StaffReason })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, text } from '#contract/core/fields.ts'
+import { Id, Instant, line, text } from '#contract/core/fields.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
 import { helpKeys } from '../values.ts'
 
@@ -27,7 +27,7 @@ export const HelpTextVersion = z.object({
 export type HelpTextVersion = z.infer<typeof HelpTextVersion>
 
 export const WriteHelpText = z.object({
-  title: text(60).min(1, 'Name the term'),
+  title: line(60).min(1, 'Name the term'),
   content: text(300).min(10, 'Explain the term in at least 10 characters'),
   reason: StaffReason,
 })
