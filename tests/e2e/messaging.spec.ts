@@ -305,3 +305,12 @@ test('a conversation opened from the list on the phone has the keyboard', { tag:
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
+
+test('a conversation opened from the list on a wide screen has the keyboard in the field to write in', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
+  const page = await signedIn('consumer')
+  await page.goto('/messages')
+  await page.getByRole('link', { name: /Marisol Etcheverry/ }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+})

@@ -30,6 +30,7 @@ import { JoinBar } from '../thread/join-bar.tsx'
 import { jumpTo } from '../thread/jump.ts'
 import { MessageList } from '../thread/message-list.tsx'
 import { ThreadHead } from '../thread/thread-head.tsx'
+import { useOpenedFocus } from '../thread/use-opened-focus.ts'
 import type { Route } from './+types/thread.ts'
 
 // The words of a conversation come first; these follow them.
@@ -68,6 +69,7 @@ function OpenThread({ chatId, at }: { chatId: string; at: number }) {
   const [isAboutOpen, setAboutOpen] = useState(false)
   const [isSearching, setSearching] = useState(false)
   useLeaveWarning()
+  useOpenedFocus(chat !== undefined && thread !== undefined)
   // What was marked as unread is read by opening it.
   useEffect(() => markSeen(chatId), [chatId])
   useEffect(() => {

@@ -41,7 +41,11 @@ export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
           <Avatar size={40} name={person.displayName} photoUrl={person.avatarUrl} online={isOnline} />
         </span>
         <div className="min-w-0">
-          <h2 className="truncate font-medium font-serif text-[17px]/5 tracking-[-0.008em] md:text-[20px]/6">
+          <h2
+            id="thread-name"
+            tabIndex={-1}
+            className="truncate outline-none font-medium font-serif text-[17px]/5 tracking-[-0.008em] md:text-[20px]/6"
+          >
             <span className="max-xl:hidden">{person.displayName}</span>
             {/* The whole of plate, name and state is the target, where the panel has no room beside
                 the chat. */}
