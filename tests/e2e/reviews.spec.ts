@@ -97,6 +97,8 @@ test(
     await openPlace(admin, 'Reviews')
     const file = admin.getByRole('article').filter({ hasText: text })
     await file.getByRole('radio', { name: /^Remove/ }).check()
+    await file.getByRole('button', { name: 'Remove review' }).click()
+    await expect(file.getByRole('combobox', { name: 'Rule it breaks' })).toBeFocused()
     await file.getByRole('combobox', { name: 'Rule it breaks' }).selectOption('conflict')
     await file.getByRole('button', { name: 'Remove review' }).click()
     await expect(file.getByText('Enter a reason. Both sides can read it')).toBeVisible()

@@ -70,10 +70,11 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
     resolver: zodResolver(schema, { error: formMessage }),
     defaultValues: options.defaultValues,
     mode: 'onTouched',
+    // The library focuses the first of the registered fields, even below a wrong `controlled` one.
+    shouldFocusError: false,
   })
 
   const element = useRef<HTMLElement | null>(null)
-  // The library focuses registered fields only; `controlled` ones are found by how they look.
   useInvalidFocus(element, form.formState.submitCount)
 
   /** True when at least one message found its field. */
@@ -110,7 +111,12 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
               if (!place(error)) throw error
             }
           },
-          (errors) => onInvalid?.(Object.keys(errors)),
+          (errors) => {
+            const fields = Object.keys(errors)
+            // Without a form element there is no order on the page to look for.
+            if (!element.current) form.setFocus(fields[0] as Path<I>)
+            onInvalid?.(fields)
+          },
         )
         return send(event)
       }),

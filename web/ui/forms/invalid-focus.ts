@@ -6,7 +6,6 @@ const invalid = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="tru
 /** Moves focus to the first wrong field within an element after each attempt to submit it. */
 export function useInvalidFocus(element: RefObject<HTMLElement | null>, attempts: number): void {
   useEffect(() => {
-    if (attempts === 0 || document.activeElement?.matches(invalid)) return
-    element.current?.querySelector<HTMLElement>(invalid)?.focus()
+    if (attempts > 0) element.current?.querySelector<HTMLElement>(invalid)?.focus()
   }, [element, attempts])
 }
