@@ -225,6 +225,7 @@ test('hours have several ranges a day, an invalid one shows its error in place, 
   await monday.getByRole('button', { name: 'Add hours on Monday' }).click()
   const ranges = monday.getByLabel('Monday, from')
   const added = (await ranges.count()) - 1
+  await expect(ranges.nth(added)).toBeFocused()
   await page.getByRole('combobox', { name: 'Length of a follow-up' }).selectOption({ label: '45 minutes' })
   await ranges.nth(added).fill('20:00')
   await monday.getByLabel('Monday, until').nth(added).fill('19:00')

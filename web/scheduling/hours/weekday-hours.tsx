@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { WeeklyHours } from '#contract/scheduling/schemas.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { addDays, dayText } from '../calendar/days.ts'
@@ -24,8 +25,17 @@ type WeekdayHoursProps = {
 export function WeekdayHours({ weekday, rows, errorOf, onChange, onAdd, onRemove }: WeekdayHoursProps) {
   const name = weekdayName(weekday)
   const last = rows.at(-1)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const isAdding = useRef(false)
+  useEffect(() => {
+    if (!isAdding.current) return
+    isAdding.current = false
+    const firstOfLast = 2 * (rows.length - 1)
+    fieldset.current?.querySelectorAll('input')[firstOfLast]?.focus()
+  }, [rows.length])
   return (
     <fieldset
+      ref={fieldset}
       aria-label={name}
       className="grid min-w-0 grid-cols-1 gap-x-4 gap-y-1 border-b py-3 last:border-b-0 md:grid-cols-[112px_minmax(0,1fr)_auto]"
     >
@@ -47,7 +57,10 @@ export function WeekdayHours({ weekday, rows, errorOf, onChange, onAdd, onRemove
         variant="text"
         className="justify-self-start"
         aria-label={`Add hours on ${name}`}
-        onClick={() => onAdd({ weekday, ...nextRange(last) })}
+        onClick={() => {
+          isAdding.current = true
+          onAdd({ weekday, ...nextRange(last) })
+        }}
       >
         Add hours
       </Button>
