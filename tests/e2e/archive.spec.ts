@@ -78,3 +78,17 @@ test('an owner searches the archive, decides on an entry, places a hold, checks 
   await owner.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(owner.getByRole('main').getByText('download').first()).toBeVisible()
 })
+
+test('a reviewer who signs an entry off has the keyboard on the entry that takes its place', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
+  const owner = await signedIn('firm_admin')
+  await owner.goto('/archive?view=review')
+  const entries = owner.getByRole('region', { name: 'Entries' }).getByRole('listitem')
+  await expect(entries.nth(2)).toBeVisible()
+  const count = await entries.count()
+  await entries.nth(1).getByRole('button').click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click()
+  await expect(entries).toHaveCount(count - 1)
+  await expect(entries.nth(1).getByRole('button')).toBeFocused()
+})

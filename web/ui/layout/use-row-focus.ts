@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Keeps the keyboard in a section whose rows go away: focus moves to the row that takes the place,
@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react'
 export function useRowFocus(rows: unknown) {
   const section = useRef<HTMLElement>(null)
   const left = useRef<number | null>(null)
-  useEffect(() => {
+  // Before a fallback of the page, which acts a task after a change.
+  useLayoutEffect(() => {
     const position = left.current
     left.current = null
     if (rows === undefined || position === null || document.activeElement !== document.body) return
