@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { Consent } from '#contract/profiles/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
@@ -10,18 +11,27 @@ import { briefPath } from '../briefs/brief-path.ts'
 import { ConsentDialog } from '../consent/consent-dialog.tsx'
 import { WithdrawConsentDialog } from '../consent/withdraw-consent-dialog.tsx'
 
+/** How many agreements are shown until all are wanted. */
+const shownFirst = 10
+
 /** The advisors who may know who a consumer is, each with the way to change or end it. */
 export function ConsentList({ consents, onChanged }: { consents: readonly Consent[]; onChanged: () => void }) {
   const [opened, setOpened] = useState<{ consent: Consent; about: 'change' | 'end' } | null>(null)
   const advisor = opened && { id: opened.consent.advisorId, displayName: opened.consent.advisorName }
+  const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const close = () => setOpened(null)
+  const showAll = () => {
+    flushSync(() => setWhole(true))
+    list.current?.children[shownFirst]?.querySelector('a')?.focus()
+  }
   return (
     <>
       {consents.length === 0 ? (
         <p className="type-ui text-ink-2">No one yet. We’ll ask you before you message or book with an advisor.</p>
       ) : (
-        <ul className="border-t">
-          {consents.map((consent) => (
+        <ul ref={list} className="border-t">
+          {(isWhole ? consents : consents.slice(0, shownFirst)).map((consent) => (
             <li
               key={consent.advisorId}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3 last:border-b-0"
@@ -62,6 +72,11 @@ export function ConsentList({ consents, onChanged }: { consents: readonly Consen
             </li>
           ))}
         </ul>
+      )}
+      {!isWhole && consents.length > shownFirst && (
+        <Button variant="text" onClick={showAll}>
+          Show all {consents.length}
+        </Button>
       )}
       {advisor && (
         <>
