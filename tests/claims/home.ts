@@ -202,7 +202,7 @@ export const homeClaims: PageClaims = {
     ],
     ['Advisors work their own leads.', 'firmRoles', 'history'],
     [
-      'A compliance officer reads the team and the firm’s leads without names, and changes nothing.',
+      'A compliance officer reads the team and the firm’s leads without names, reviews the firm’s archive, and changes nothing else.',
       'compliance',
       'firmRoles',
     ],

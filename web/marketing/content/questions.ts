@@ -75,7 +75,7 @@ export const firmQuestions: readonly Question[] = [
   {
     question: 'Who can do what?',
     answer:
-      'The owner and the administrators edit the firm’s profile, manage the team and assign leads. The owner also vouches for members, and can offer ownership to an administrator, who has seven days to accept. Advisors work their own leads. A compliance officer reads the team and the firm’s leads without names, and changes nothing.',
+      'The owner and the administrators edit the firm’s profile, manage the team and assign leads. The owner also vouches for members, and can offer ownership to an administrator, who has seven days to accept. Advisors work their own leads. A compliance officer reads the team and the firm’s leads without names, reviews the firm’s archive, and changes nothing else.',
   },
   {
     question: 'Can the administrator also be an advisor?',
