@@ -84,6 +84,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
       )}
       <Dialog open={open === 'email'} onOpenChange={close} title="Change your email address">
         <ChangeEmailForm
+          current={user.email}
           onDone={(email) => {
             toast.success('We sent you an email', { detail: email })
             void navigate('/verify?for=change', { state: { email } })

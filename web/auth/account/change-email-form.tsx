@@ -5,11 +5,19 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { changeEmail } from '../api.ts'
 import { AuthForm } from '../forms/auth-form.tsx'
 
-const Schema = z.object({ email: z.string().trim().min(1, 'Email is required').pipe(EmailAddress) })
+const schemaFor = (current: string) =>
+  z.object({
+    email: z
+      .string()
+      .trim()
+      .min(1, 'Email is required')
+      .pipe(EmailAddress)
+      .refine((email) => email.toLowerCase() !== current.toLowerCase(), 'This is your current address'),
+  })
 
 /** Asks for another address; the old one counts until the mail to the new one is answered. */
-export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void }) {
-  const form = useSchemaForm(Schema, { defaultValues: { email: '' } })
+export function ChangeEmailForm({ current, onDone }: { current: string; onDone: (email: string) => void }) {
+  const form = useSchemaForm(schemaFor(current), { defaultValues: { email: '' } })
   const submit = form.submit(async ({ email }) => {
     const sentence = await changeEmail(email)
     if (sentence) return form.setProblem(sentence)
