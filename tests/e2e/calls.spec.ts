@@ -272,6 +272,27 @@ test('a caller who reloads while it rings can cancel the call, or stay on the li
   await caller.getByRole('button', { name: 'Leave' }).click()
 })
 
+test('a declined call loses its caller’s name on the open page when they stop sharing it', { tag: '@desktop' }, async ({
+  request,
+  signedInWith,
+}) => {
+  const { id, email: adviserEmail } = demoAccounts.member
+  const { email, lastName, headers } = await newClient(request)
+  await request.patch('/api/profile', { headers, data: { allowDirectCalls: true } })
+  await request.put(`/api/consents/${id}`, { headers, data: {} })
+  const chat = await (await request.post('/api/chats', { headers, data: { advisorId: id } })).json()
+  const adviser = await signedInWith(adviserEmail, demoPassword)
+  await adviser.goto(`/messages/${chat.id}`)
+  const caller = await signedInWith(email, password)
+  await caller.goto(`/messages/${chat.id}`)
+  await caller.getByRole('button', { name: 'Call', exact: true }).click()
+  await adviser.getByRole('button', { name: 'Decline' }).click()
+  await expect(adviser.getByRole('log')).toContainText(lastName)
+  expect((await request.delete(`/api/consents/${id}`, { headers })).ok()).toBe(true)
+  await expect(adviser.getByText('They stopped sharing their details with you')).toBeVisible()
+  await expect(adviser.getByRole('log')).not.toContainText(lastName)
+})
+
 const joinLink = (place: Page | Locator) => place.getByRole('link', { name: /^Join the call with/ }).first()
 
 /**

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { listCalls } from '#contract/calls/endpoints.ts'
 import { callChanged } from '#contract/calls/events.ts'
 import type { CallSession } from '#contract/calls/schemas.ts'
+import { chatChanged } from '#contract/messaging/events.ts'
 import { queryClient, readAgain } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { listCallsOf } from '../api.ts'
@@ -10,7 +11,8 @@ import { listCallsOf } from '../api.ts'
 /** More calls than a thread is ever scrolled through. */
 const maxCalls = 1_000
 
-const events = [callChanged]
+// Whether the other person still has a name here changes with their consent.
+const events = [callChanged, chatChanged]
 
 /** The calls of a chat that have ended. */
 export function useThreadCalls(chatId: string): readonly CallSession[] {

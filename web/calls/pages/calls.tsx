@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { listCalls } from '#contract/calls/endpoints.ts'
 import { callChanged } from '#contract/calls/events.ts'
+import { chatChanged } from '#contract/messaging/events.ts'
 import { getOwnSwitches } from '#contract/staff/switches/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { chatPath } from '#web/paths.ts'
@@ -26,7 +27,8 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = pageMeta({ title: 'Calls', description: 'Your calls, the latest first.', path: '/calls' })
 
-const events = [callChanged]
+// Whether the other people still have a name here changes with their consent.
+const events = [callChanged, chatChanged]
 
 /** Every call of the person, the latest first. */
 export default function Calls() {
