@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { chatChanged } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 
-/** What outdates appointments on screen: a changed chat may end that the other's name is shown. */
-export const appointmentEvents = [appointmentChanged, chatChanged]
+/** What outdates appointments on screen. */
+export const appointmentEvents = [appointmentChanged]
 
 /**
  * Calls when appointments may be other than shown: when one changed elsewhere, after the connection
