@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { advisorHeaders, aNewLead, leadIdOf, showStatus } from './support/leads.ts'
-import { openPlace } from './support/people.ts'
+import { aNewConsumer, openPlace } from './support/people.ts'
 
 /**
  * Opens the board with the new leads on screen: the phone begins with the status of the lead
@@ -269,4 +270,20 @@ test('a custom field is added, renamed, filled in, shown in the table, and delet
   await expect(settings.getByText('School')).toHaveCount(0)
   await close()
   await expect(desk.getByRole('columnheader', { name: 'School' })).toHaveCount(0)
+})
+
+test('a lead loses their name on the open page when they stop sharing it', { tag: '@desktop' }, async ({
+  request,
+  signedIn,
+}) => {
+  const { id } = demoAccounts.advisor
+  const { name, token } = await aNewConsumer(request)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.put(`/api/consents/${id}`, { headers, data: {} })).ok()).toBe(true)
+  const adviser = await signedIn('advisor')
+  await adviser.goto('/leads')
+  const main = adviser.getByRole('main')
+  await expect(main).toContainText(name)
+  expect((await request.delete(`/api/consents/${id}`, { headers })).ok()).toBe(true)
+  await expect(main).not.toContainText(name)
 })

@@ -3,6 +3,7 @@ import { getLead, listLeads, listLeadTags } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { exportLeadsCsv, exportLeadsJson } from '#contract/leads/exports/endpoints.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
+import { chatChanged } from '#contract/messaging/events.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
@@ -94,7 +95,8 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const leadEvents = [leadChanged]
+// A lead loses its name when the consumer stops sharing it, which their chat announces.
+const leadEvents = [leadChanged, chatChanged]
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
