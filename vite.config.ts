@@ -28,7 +28,6 @@ export default defineConfig({
         // scripts/compress.ts takes the maps out of what is served.
         sourcemap: 'hidden',
         rolldownOptions: {
-          // How long each plugin took is no warning.
           // Of pages only the file is told from a map (server/platform/web/source-place.ts).
           checks: { pluginTimings: false, sourcemapBroken: false },
           output: {
@@ -40,6 +39,8 @@ export default defineConfig({
         },
       },
     },
+    // How long each plugin took is no warning.
+    ssr: { build: { rolldownOptions: { checks: { pluginTimings: false } } } },
   },
   ssr: {
     // Client libraries go into the server bundle: importing each of them from node_modules at start

@@ -69,7 +69,11 @@ export const productClaims: PageClaims = {
     ['Nothing is canceled.', 'departure'],
     ['The seat opens up right away.', 'seatFreed'],
     ['won’t appear in matches or get new leads.', 'noLeadsUnpaid'],
-    ['Reads the team and the firm’s leads without names, reviews the firm’s archive, and changes nothing else. Takes no seat.', 'compliance', 'noSeat'],
+    [
+      'Reads the team and the firm’s leads without names, reviews the firm’s archive, and changes nothing else. Takes no seat.',
+      'compliance',
+      'noSeat',
+    ],
   ],
   'web/firms/pages/member.tsx': [
     ['If they accept within seven days, they own the firm and manage its plan', 'ownership', 'ownershipEnds'],

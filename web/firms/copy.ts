@@ -81,7 +81,8 @@ export const roleHelp: Record<AssignableFirmRole, string> = {
   administrator:
     'Edits the firm’s profile, manages the team and assigns leads. Needs a second step at sign-in. Takes a seat only while their advisor profile is published.',
   advisor: 'Works their own leads and sees the team.',
-  compliance: 'Reads the team and the firm’s leads without names, reviews the firm’s archive, and changes nothing else. Takes no seat.',
+  compliance:
+    'Reads the team and the firm’s leads without names, reviews the firm’s archive, and changes nothing else. Takes no seat.',
 }
 
 /** The ways an identity provider speaks. */

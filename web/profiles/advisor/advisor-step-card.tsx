@@ -1,10 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEventHandler, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Progress } from '#web/ui/display/progress.tsx'
-import { useInvalidFocus } from '#web/ui/forms/invalid-focus.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
@@ -35,25 +34,20 @@ export function AdvisorStepCard({
 }: {
   step: AdvisorStep
   form: AdvisorFormState
-  onSave: () => Promise<void>
+  onSave: SubmitEventHandler<HTMLFormElement>
   children: ReactNode
 }) {
   const card = useRef<HTMLDivElement>(null)
   // A new step is read from its beginning, also by screen readers.
   useEffect(() => card.current?.focus({ preventScroll: true }), [])
-  const [attempts, setAttempts] = useState(0)
-  useInvalidFocus(card, attempts)
-  const save = async () => {
-    await onSave()
-    setAttempts((count) => count + 1)
-  }
   // The publish panel is a card by itself, and cards are not nested.
   const isPlain = step.id === 'publish'
   const Frame = isPlain ? 'div' : Panel
   const position = advisorSteps.indexOf(step)
   const [before, after] = [advisorSteps[position - 1], advisorSteps[position + 1]]
-  return (
-    <Frame className={isPlain ? '' : 'max-md:-mx-5 max-md:rounded-none max-md:border-x-0'}>
+  const hasFields = step.fields.length > 0
+  const content = (
+    <>
       <div ref={card} tabIndex={-1} className={`outline-none ${isPlain ? '' : 'px-5 pt-6 md:px-8 md:pt-8'}`}>
         {form.problem && (
           <div className="mb-5">
@@ -72,18 +66,29 @@ export function AdvisorStepCard({
           </LinkButton>
         )}
         <span className="flex-1" />
-        {after && step.fields.length > 0 && (
+        {after && hasFields && (
           <>
             <LinkButton to={addressOfStep(after.id)} variant="text">
               Skip
             </LinkButton>
-            <Button onClick={() => void save()} pending={form.isPending} pendingLabel="Saving">
+            <Button type="submit" pending={form.isPending} pendingLabel="Saving">
               Save and continue
             </Button>
           </>
         )}
-        {after && step.fields.length === 0 && <LinkButton to={addressOfStep(after.id)}>Continue</LinkButton>}
+        {after && !hasFields && <LinkButton to={addressOfStep(after.id)}>Continue</LinkButton>}
       </div>
+    </>
+  )
+  return (
+    <Frame className={isPlain ? '' : 'max-md:-mx-5 max-md:rounded-none max-md:border-x-0'}>
+      {hasFields ? (
+        <form onSubmit={onSave} noValidate>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
     </Frame>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Consent } from '#contract/profiles/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
@@ -13,33 +13,31 @@ import { WithdrawConsentDialog } from '../consent/withdraw-consent-dialog.tsx'
 /** How many agreements are shown until all are wanted. */
 const shownFirst = 10
 
-/** For the first of the rest, which takes the place of the button that showed it. */
-const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
-
 /** The advisors who may know who a consumer is, each with the way to change or end it. */
 export function ConsentList({ consents, onChanged }: { consents: readonly Consent[]; onChanged: () => void }) {
   const [opened, setOpened] = useState<{ consent: Consent; about: 'change' | 'end' } | null>(null)
   const advisor = opened && { id: opened.consent.advisorId, displayName: opened.consent.advisorName }
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The first of the rest takes the place of the button that showed it.
+  useEffect(() => {
+    if (isWhole) list.current?.children[shownFirst]?.querySelector('a')?.focus()
+  }, [isWhole])
   const close = () => setOpened(null)
   return (
     <>
       {consents.length === 0 ? (
         <p className="type-ui text-ink-2">No one yet. We’ll ask you before you message or book with an advisor.</p>
       ) : (
-        <ul className="border-t">
-          {(isWhole ? consents : consents.slice(0, shownFirst)).map((consent, position) => (
+        <ul ref={list} className="border-t">
+          {(isWhole ? consents : consents.slice(0, shownFirst)).map((consent) => (
             <li
               key={consent.advisorId}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3 last:border-b-0"
             >
               <Avatar size={40} name={consent.advisorName} />
               <div className="min-w-0 flex-1">
-                <Link
-                  ref={position === shownFirst ? takeFocus : null}
-                  to={advisorPath(consent.advisorId)}
-                  className="font-strong text-ink no-underline hover:underline"
-                >
+                <Link to={advisorPath(consent.advisorId)} className="font-strong text-ink no-underline hover:underline">
                   {consent.advisorName}
                 </Link>
                 <p className="type-note text-ink-2">
