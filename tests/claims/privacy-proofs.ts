@@ -70,6 +70,20 @@ export const privacyProofs = {
     'server/matching/routes.reactions.test.ts',
     'a profile view counts once a day, for the pair and in the advisor’s view count',
   ],
+  savedSearches: ['server/matching/searches/routes.test.ts', 'saved searches are listed by name, renamed and removed'],
+  listNotes: [
+    'server/matching/sharing/service.test.ts',
+    'shows both people what either saved, each with their own match, and both notes',
+  ],
+  ownRequests: ['server/support/routes.test.ts', 'lists requests to the account that sent them and to no other'],
+  noTitles: [
+    'server/scheduling/linked-calendars/service.test.ts',
+    'closes the slots of its busy times, without storing titles or its address in clear',
+  ],
+  calendarTokens: [
+    'server/scheduling/calendar-accounts/service.sign-in.test.ts',
+    'is linked by signing in, and its tokens are stored encrypted',
+  ],
   waitListCount: [
     'server/eligibility/wait-list/routes.test.ts',
     'can be joined once and left, and shows the advisor only a count',

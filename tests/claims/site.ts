@@ -24,6 +24,17 @@ export const siteClaims: PageClaims = {
       'callRecord',
       'filesArrive',
     ],
+    [
+      'Searches you save, notes about advisors you saved, and what you write to our support.',
+      'savedSearches',
+      'listNotes',
+      'ownRequests',
+    ],
+    [
+      'If you link a calendar: when you’re busy, never the titles, and access to it, stored encrypted.',
+      'noTitles',
+      'calendarTokens',
+    ],
     ['Whose page you view, save or pass on, while you’re signed in.', 'onlyTotals'],
     [
       'Which pages are used, how fast they are and what kind of site led you here, only if you allow it, without your name.',

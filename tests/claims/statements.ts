@@ -146,6 +146,8 @@ export const statements: readonly string[] = [
   'Needed to sign you in, and for the times in our emails.',
   'Needed to compare you with advisors, and to introduce you once you agree.',
   'Needed to carry them out and to settle disputes.',
+  'Needed to keep them for you and to answer you.',
+  'Needed so that no one books you at those times.',
   'Needed to make them better.',
   'Needed to spot strangers.',
   'For as long as you have an account.',

@@ -108,6 +108,14 @@ export const privacy: Prose = {
               'Messages with their files, calls (who, when and how long, never what was said), appointments, agreements, reviews. Needed to carry them out and to settle disputes.',
             ],
             [
+              'Lists and questions',
+              'Searches you save, notes about advisors you saved, and what you write to our support. Needed to keep them for you and to answer you.',
+            ],
+            [
+              'Linked calendars',
+              'If you link a calendar: when you’re busy, never the titles, and access to it, stored encrypted. Needed so that no one books you at those times.',
+            ],
+            [
               'Advisors you look at',
               'Whose page you view, save or pass on, while you’re signed in. Needed for your matches, where you can turn it off as a criterion.',
             ],
