@@ -157,8 +157,13 @@ const kinds = [
     icon: 'billing',
     href: () => '/billing',
   }),
-  /** Our staff answered what the reader wrote to support. */
-  define('support_answered', { params: nothing, preference: 'support', icon: 'message', href: () => '/help' }),
+  /** Our staff answered what the reader wrote to support. Earlier releases stored no token. */
+  define('support_answered', {
+    params: z.object({ token: Id.optional() }),
+    preference: 'support',
+    icon: 'message',
+    href: ({ token }) => (token ? `/help/${token}` : '/help'),
+  }),
   /** Our staff warned or suspended the reader; the link leads to the reason and the appeal. */
   define('report_decided', {
     params: z.object({ token: z.string() }),

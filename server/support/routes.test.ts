@@ -171,7 +171,8 @@ describe('the support desk', () => {
     const params = { id: items.find(({ email }) => email === writer.email)?.id ?? '' }
     await staff.call(answerRequest, { params, body: { message: 'In Billing.', status: 'closed' } })
     const [latest] = (await app.as(writer).call(listNotifications)).items
-    expect(latest).toMatchObject({ kind: 'support_answered', href: '/help', personName: null })
+    const [own] = (await app.as(writer).call(listOwnRequests)).items
+    expect(latest).toMatchObject({ kind: 'support_answered', href: `/help/${own?.token}`, personName: null })
     expect(await logged('support-answered')).toMatchObject({ subject: { id: writer.id } })
   })
 

@@ -69,8 +69,9 @@ export function answer(ctx: UserCtx, id: string, { message, status }: AnswerRequ
     const replyTo = inboundMail && replyAddress(inboundMail.address, request.token)
     await sendEmail(tx, answerEmail, { address: request.email }, { message, link, replyTo })
     const about = await aboutRequest(tx, request)
-    if (about.subjectId)
-      await notify(tx, { userId: about.subjectId, kind: 'support_answered', params: {}, personId: null })
+    const { subjectId: userId } = about
+    const params = { token: request.token }
+    if (userId) await notify(tx, { userId, kind: 'support_answered', params, personId: null })
     await recordAct(tx, { act: 'support-answered', detail: status, ...about })
     tx.emit(rooms.role('admin'), workChanged, {})
   })
