@@ -11,7 +11,10 @@ import { inWorkFolder, sweepWorkFolders } from './work-folder.ts'
 // A temporary folder of its own, so that other tests keep theirs.
 const home = await mkdtemp(join(tmpdir(), 'work-folder-test-'))
 vi.stubEnv('TMPDIR', home)
-afterAll(() => rm(home, { recursive: true, force: true }))
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await rm(home, { recursive: true, force: true })
+})
 
 const log = { warn: vi.fn() }
 const now = new Date()
