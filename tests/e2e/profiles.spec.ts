@@ -78,7 +78,7 @@ test('an advisor fills in the profile in steps, sees the card grow, and what is 
   await next.click()
   await expect(advisor).toHaveURL(/step=story/)
 
-  // The save button is no part of a form, and a group of choices is no field of its own.
+  // What is missing is known once the rest is saved, and a group of choices is no field of its own.
   for (const [step, first] of Object.entries({ skills: 'Retirement', service: 'Alabama' })) {
     await advisor.goto(`/advisor-profile?step=${step}`)
     await next.click()

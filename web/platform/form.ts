@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, useRef } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -75,7 +75,9 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
   })
 
   const element = useRef<HTMLElement | null>(null)
-  useInvalidFocus(element, form.formState.submitCount)
+  // The library does not count an attempt that resets the form before it finds a field to be wrong.
+  const [attempts, setAttempts] = useState(0)
+  useInvalidFocus(element, attempts)
 
   /** True when at least one message found its field. */
   const place = (error: unknown): boolean => {
@@ -101,7 +103,7 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
       error: form.getFieldState(name, form.formState).error?.message,
     }),
     submit: (action, onInvalid) =>
-      submit((event) => {
+      submit(async (event) => {
         element.current = event?.currentTarget ?? null
         const send = form.handleSubmit(
           async (values) => {
@@ -118,7 +120,11 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
             onInvalid?.(fields)
           },
         )
-        return send(event)
+        try {
+          await send(event)
+        } finally {
+          setAttempts((count) => count + 1)
+        }
       }),
   }
 }

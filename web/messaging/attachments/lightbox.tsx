@@ -15,13 +15,15 @@ type Props = {
   /** The pictures one can go through: photos, and first pages of PDFs. */
   files: readonly Attachment[]
   linksOf: ReadonlyMap<string, AttachmentLinks>
-  openId: string | null
+  openId: string
+  /** The button of the first one: it loses focus when a row comes in above while this loads. */
+  openedFrom: Element
   onOpen: (id: string | null) => void
 }
 
 /** A picture over the whole page; arrow keys go through those of the message, Escape closes. */
-export function Lightbox({ chatId, files, linksOf, openId, onOpen }: Props) {
-  const returnFocus = useReturnFocus()
+export function Lightbox({ chatId, files, linksOf, openId, openedFrom, onOpen }: Props) {
+  const returnFocus = useReturnFocus(openedFrom)
   const place = files.findIndex(({ id }) => id === openId)
   const file = files[place]
   const go = (step: number) => {

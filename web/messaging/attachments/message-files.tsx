@@ -25,7 +25,7 @@ export function MessageFiles({ chatId, files, isOwn }: Props) {
   const input = attachmentIds.length > 0 ? { params: { id: chatId }, body: { attachmentIds } } : null
   const { data } = useEndpoint(signAttachments, input, { staleTime: linksFreshMs })
   const linksOf = new Map(data?.items.map((links) => [links.id, links]))
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [opened, setOpened] = useState<{ id: string; from: Element } | null>(null)
   const shown = files.filter(({ state, hasPreview }) => state === 'ready' && hasPreview)
   return (
     <div className={classNames('flex max-w-full flex-wrap gap-1', isOwn && 'justify-end')}>
@@ -38,22 +38,35 @@ export function MessageFiles({ chatId, files, isOwn }: Props) {
             file={file}
             links={links}
             isAlone={files.length === 1}
-            onOpen={() => setOpenId(file.id)}
+            onOpen={(from) => setOpened({ id: file.id, from })}
           />
         ) : (
-          <FileCard key={file.id} chatId={chatId} file={file} links={links} onOpen={() => setOpenId(file.id)} />
+          <FileCard
+            key={file.id}
+            chatId={chatId}
+            file={file}
+            links={links}
+            onOpen={(from) => setOpened({ id: file.id, from })}
+          />
         )
       })}
-      {openId !== null && (
+      {opened && (
         <Suspense fallback={null}>
-          <Lightbox chatId={chatId} files={shown} linksOf={linksOf} openId={openId} onOpen={setOpenId} />
+          <Lightbox
+            chatId={chatId}
+            files={shown}
+            linksOf={linksOf}
+            openId={opened.id}
+            openedFrom={opened.from}
+            onOpen={(id) => setOpened(id === null ? null : { ...opened, id })}
+          />
         </Suspense>
       )}
     </div>
   )
 }
 
-type FileProps = { file: Attachment; links: AttachmentLinks | undefined; onOpen: () => void }
+type FileProps = { file: Attachment; links: AttachmentLinks | undefined; onOpen: (from: Element) => void }
 
 /** A picture in the thread; its place is kept while it loads, so that nothing moves. */
 function Thumbnail({ file, links, isAlone, onOpen }: FileProps & { isAlone: boolean }) {
@@ -63,7 +76,7 @@ function Thumbnail({ file, links, isAlone, onOpen }: FileProps & { isAlone: bool
     <button
       type="button"
       aria-label={`Open ${fileName}`}
-      onClick={onOpen}
+      onClick={(event) => onOpen(event.currentTarget)}
       style={isAlone ? { aspectRatio: ratio } : undefined}
       className={classNames(
         'overflow-hidden rounded border bg-sunken',
@@ -84,7 +97,7 @@ function FileCard({ chatId, file, links, onOpen }: FileProps & { chatId: string 
         <button
           type="button"
           aria-label={`Preview ${file.fileName}`}
-          onClick={onOpen}
+          onClick={(event) => onOpen(event.currentTarget)}
           className="h-12 w-11 shrink-0 overflow-hidden rounded-[3px] border bg-paper"
         >
           <img src={links.previewUrl} alt="" className="size-full object-cover object-top" decoding="async" />

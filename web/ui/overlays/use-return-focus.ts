@@ -5,12 +5,14 @@ let latest: Element | null = null
 /**
  * Handlers for the content of a dialog that give focus back to what opened it. The library does so
  * only for a trigger inside the dialog's own tree, and most of ours are opened by state.
+ *
+ * @param pressed what opened it, where that may lose focus while the dialog loads
  */
-export function useReturnFocus() {
+export function useReturnFocus(pressed?: Element) {
   const opener = useRef<Element>(null)
   return {
     onOpenAutoFocus() {
-      opener.current = openerOf(document)
+      opener.current = pressed ?? openerOf(document)
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
