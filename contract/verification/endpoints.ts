@@ -67,7 +67,13 @@ export const uploadVerificationDocument = endpoint({
   body: UploadDocument,
   bodyLimitBytes: 7_000_000,
   reply: { 200: Verification },
-  problems: ['verification.not-possible', 'verification.wrong-file', 'verification.too-many-documents'],
+  problems: [
+    'verification.not-possible',
+    'verification.wrong-file',
+    'verification.infected',
+    'verification.too-many-documents',
+    'core.unavailable',
+  ],
   summary: 'Upload a PDF, JPEG or PNG as evidence of the registration',
 })
 

@@ -12,6 +12,7 @@ export const verificationProblems = defineProblems({
   'verification.wrong-code': { status: 409, title: 'That code isn’t correct.' },
   'verification.code-expired': { status: 409, title: 'This code no longer works. Send a new one.' },
   'verification.wrong-file': { status: 422, title: 'Upload a PDF, JPEG or PNG file of at most 5 MB.' },
+  'verification.infected': { status: 422, title: 'This file contains a virus, so we didn’t keep it.' },
   'verification.too-many-documents': { status: 409, title: 'You’ve reached the limit for documents.' },
   'verification.assigned': { status: 409, title: 'Someone else has this case.' },
   'verification.second-person': { status: 409, title: 'Another administrator needs to decide this.' },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,8 +9,13 @@ import { freePort } from './free-port.ts'
 
 /** The harmless text that every virus scanner reports, as EICAR defines it. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
-/** The signature this server knows: the digest and size of that text. */
-const signature = '44d88612fea8a8f36de82e1278abb02f:68:Eicar-Test-Signature'
+/** A PDF by its first bytes, which this server reports too. */
+export const infectedPdf = Buffer.from(`%PDF-1.7\n${eicar}`)
+
+/** The signatures this server knows: the digest and size of a whole file. */
+const signatures = [eicar, infectedPdf].map(
+  (file) => `${createHash('md5').update(file).digest('hex')}:${file.length}:Eicar-Test-Signature`,
+)
 
 /** The name of the Unix socket in its folder. */
 export const socketName = 'clamd.sock'
@@ -17,7 +23,7 @@ export const socketName = 'clamd.sock'
 export type TestClamd = { readonly tcpUrl: string; readonly socketUrl: string; close(): Promise<void> }
 
 /**
- * Starts a ClamAV daemon with one signature of the test's own, on TCP and on a Unix socket. A file
+ * Starts a ClamAV daemon with signatures of the tests' own, on TCP and on a Unix socket. A file
  * that contains the EICAR text among other bytes is clean to it. A test that needs the socket's
  * address before gives the folder it will lie in.
  */
@@ -29,7 +35,7 @@ export async function startClamd(atFolder?: string): Promise<TestClamd> {
   const database = join(folder, 'database')
   const socket = join(folder, socketName)
   await mkdir(database, { recursive: true })
-  await writeFile(join(database, 'eicar.hdb'), `${signature}\n`)
+  await writeFile(join(database, 'eicar.hdb'), `${signatures.join('\n')}\n`)
   const options = {
     DatabaseDirectory: database,
     TCPSocket: port,

@@ -103,7 +103,7 @@ const checks: { readonly [id in DependencyId]: (ctx: Ctx) => Promise<Finding> } 
     return up(`A file was written to ${config.s3 ? 'the object store' : 'the local disk'}, read back and removed`)
   },
   async scanner({ ports: { scanner } }) {
-    if (!scanner) return off('CLAMAV_URL is not set: files in messages are not scanned')
+    if (!scanner) return off('CLAMAV_URL is not set: uploaded files are not scanned')
     await scanner.check?.()
     return up('The virus scanner answers')
   },

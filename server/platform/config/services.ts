@@ -128,7 +128,7 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
             secretAccessKey: S3_SECRET_ACCESS_KEY,
           }
         : null,
-    /** The virus scanner for files in messages; null: they are not scanned. */
+    /** The virus scanner for files of messages and evidence; null: they are not scanned. */
     clamavUrl: variables.CLAMAV_URL,
     stripe:
       STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { daySeconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { UploadDocument } from '#contract/verification/schemas.ts'
@@ -18,9 +19,9 @@ const documentsADay: Limit = { name: 'verification-documents', points: 10, windo
 
 /**
  * Keeps a document as evidence and puts a matched number under review. A verified advisor adds one
- * only in a dispute.
- * @throws verification.not-possible, verification.wrong-file, verification.too-many-documents,
- * core.too-many
+ * only in a dispute. Where a virus scanner is configured, it has found nothing in what is kept.
+ * @throws verification.not-possible, verification.wrong-file, verification.infected,
+ * verification.too-many-documents, core.too-many, core.unavailable while the scanner is away
  */
 export async function addDocument(
   ctx: UserCtx,
@@ -30,6 +31,8 @@ export async function addDocument(
   const mediaType = documentTypeOf(content)
   if (!mediaType) throw problem('verification.wrong-file')
   const fileName = documentName(uploadedName, mediaType)
+  const scanned = await ctx.ports.scanner?.scan(Readable.from([content]))
+  if (scanned?.isClean === false) throw problem('verification.infected')
   await ctx.transaction(async (tx) => {
     const before = await verifications.lockVerification(tx.db, tx.actor.id)
     const { advisorId, crdNumber, state } = before
