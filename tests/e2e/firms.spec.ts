@@ -146,7 +146,10 @@ test('an owner sets up single sign-on, and a colleague signs in with it and asks
   baseURL,
   expectError,
 }) => {
-  expectError({ status: 409, path: '/api/team/sign-on' })
+  expectError(
+    { status: 409, path: '/api/team/sign-on' },
+    { status: 400, path: '/auth/v1/token?grant_type=refresh_token' },
+  )
   const [dns, provider] = [
     await startDns(Number(process.env.E2E_DNS_PORT)),
     await startOidcPeer({ ...(baseURL && { publicUrl: baseURL }) }),
@@ -190,4 +193,6 @@ test('an owner sets up single sign-on, and a colleague signs in with it and asks
   await owner.getByRole('button', { name: 'Remove sign-on' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(owner.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
+  // The sessions that it opened end with it.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
  * what lies over it does not. Links within running text are exempt (WCAG 2.5.5 and 2.5.8).
  */
 export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const interactive =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=menuitem], [role=option], [role=slider]'
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -39,18 +39,15 @@ export function smallTargets(page: Page): Promise<string[]> {
       }
       return towards(1) + towards(-1)
     }
-    const found: string[] = []
-    for (const control of document.querySelectorAll<HTMLElement>(interactive)) {
-      const face = faceOf(control)
-      if (!face || control.closest('[inert], [aria-hidden=true]') || control.matches(':disabled, [aria-disabled=true]'))
-        continue
-      if (isInRunningText(control)) continue
+    const settled = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+    /** Where a tap reaches the control, in pixels; null for what no finger ever gets near. */
+    const reachOf = (control: HTMLElement, face: HTMLElement) => {
       face.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const [box] = face.getClientRects()
-      if (!box) continue
+      if (!box) return null
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       // The skip link stays outside until it has the focus, which no finger gives it.
-      if (y < 0 || x < 0) continue
+      if (y < 0 || x < 0) return null
       const isHit = (atX: number, atY: number) => {
         // A toast about what other tests do is gone in seconds, and the support button steps aside
         // once scrolling ends (coveredControls in page-checks.ts).
@@ -62,15 +59,29 @@ export function smallTargets(page: Page): Promise<string[]> {
           target === control || target === face || (target instanceof HTMLLabelElement && target.control === control)
         )
       }
-      const width = isHit(x, y) ? extentOf(isHit, x, y, 1, 0) : 0
-      const height = isHit(x, y) ? extentOf(isHit, x, y, 0, 1) : 0
+      if (!isHit(x, y)) return { width: 0, height: 0, isSmall: true }
+      const [width, height] = [extentOf(isHit, x, y, 1, 0), extentOf(isHit, x, y, 0, 1)]
       // Half a pixel on each side is lost to where boxes fall between pixels.
-      if (width >= 43 && height >= 43) continue
+      return { width, height, isSmall: width < 43 || height < 43 }
+    }
+    const found: string[] = []
+    for (const control of document.querySelectorAll<HTMLElement>(interactive)) {
+      const face = faceOf(control)
+      if (!face || control.closest('[inert], [aria-hidden=true]') || control.matches(':disabled, [aria-disabled=true]'))
+        continue
+      if (isInRunningText(control)) continue
+      let reach = reachOf(control, face)
+      if (reach?.isSmall) {
+        // A list that measures its rows moves them a frame after the width of the page changed.
+        await settled(400)
+        reach = face.isConnected ? reachOf(control, face) : null
+      }
+      if (!reach?.isSmall) continue
       const name =
         control.ariaLabel ||
         face.innerText.trim().replaceAll(/\s+/g, ' ').slice(0, 50) ||
         control.outerHTML.slice(0, 80)
-      found.push(`${control.tagName.toLowerCase()} "${name}" ${Math.round(width)}x${Math.round(height)}`)
+      found.push(`${control.tagName.toLowerCase()} "${name}" ${Math.round(reach.width)}x${Math.round(reach.height)}`)
     }
     return [...new Set(found)]
   })

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getMatch } from '#contract/matching/endpoints.ts'
-import { createQueryClient, endpointQuery, pagesQuery } from './queries.ts'
+import { createQueryClient, endpointQuery, pagesQuery, queryClient, readAgain } from './queries.ts'
 import { provideSession, type SessionSource } from './session-source.ts'
 
 type Request = { address: string; signal: AbortSignal; answer: (reply: unknown) => void }
@@ -88,6 +88,21 @@ test('a request that is pending at sign-out is aborted, and nothing is kept for 
   expect(requests[0]?.signal.aborted).toBe(true)
   expect(client.getQueryCache().getAll()).toEqual([])
   stop()
+})
+
+test('a first read that is still on its way when something is saved is replaced by a later one', async () => {
+  vi.stubGlobal('document', {})
+  const observer = new QueryObserver(queryClient(), matchWith('a'))
+  const stop = observer.subscribe(() => {})
+  await sent(1)
+  const again = readAgain(getMatch)
+  await sent(2)
+  requests[0]?.answer({ before: 'the change' })
+  requests[1]?.answer({ after: 'the change' })
+  await again
+  expect(observer.getCurrentResult().data).toEqual({ after: 'the change' })
+  stop()
+  queryClient().clear()
 })
 
 test('a list with two loaded pages keeps both when it is reloaded', async () => {

@@ -143,7 +143,14 @@ export function usePages<P extends CursorPage>(
  * Reads what is shown of these endpoints again; what is not shown is read when it is next needed.
  */
 export async function readAgain(...endpoints: readonly EndpointShape[]): Promise<void> {
-  await Promise.all(endpoints.map(({ path }) => queryClient().invalidateQueries({ queryKey: [path] })))
+  const client = queryClient()
+  await Promise.all(
+    endpoints.map(async ({ path }) => {
+      // A first reply on its way would be shared, though it may be older than what was just saved.
+      await client.cancelQueries({ queryKey: [path], predicate: ({ state }) => state.data === undefined })
+      await client.invalidateQueries({ queryKey: [path] })
+    }),
+  )
 }
 
 /**
