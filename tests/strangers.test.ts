@@ -329,6 +329,7 @@ const aboutAnybody: Record<string, string> = {
   'POST /api/admin/support/:id/answers': 'the staff answers everybody',
   'POST /api/admin/support-replies/:id/deletion': 'the staff shares its replies',
   'POST /api/admin/jobs/:id/retry': 'the staff looks after every job',
+  'PUT /api/announcements/:id/dismissal': 'announcements are for everybody',
   'PUT /api/admin/announcements/:id': 'the staff announces to everybody',
   'POST /api/admin/announcements/:id/deletion': 'the staff announces to everybody',
   'GET /api/admin/billing/payers/:id': 'admins look after every payer',

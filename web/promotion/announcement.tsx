@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect } from 'react'
-import { getCurrentAnnouncement } from '#contract/operations/announcements/endpoints.ts'
+import { dismissAnnouncement, getCurrentAnnouncement } from '#contract/operations/announcements/endpoints.ts'
 import type { ShownAnnouncement } from '#contract/operations/announcements/schemas.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -42,11 +42,16 @@ function AnnouncementFor({ viewer, children }: { viewer: string; children: React
   const isShown = banner !== null && !isPromoDismissed(banner)
   useEffect(() => isAnnouncing.set(isShown), [isShown])
   if (!isShown) return children
+  // This browser remembers it by itself; the account takes it along to the others.
+  const dismiss = () => {
+    if (viewer) void call(dismissAnnouncement, { params: { id: banner.id } }).catch(() => undefined)
+  }
   return (
     <PromoBanner
       key={banner.id}
       banner={banner}
       isAnnouncement
+      onDismiss={dismiss}
       className="animate-fade-in rounded border border-line-2 shadow-sheet"
     />
   )

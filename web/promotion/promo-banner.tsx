@@ -16,11 +16,12 @@ type Props = {
   banner: PromoBannerContent
   /** Comes from our staff: the banners of the pages give way to it. */
   isAnnouncement?: true
+  onDismiss?: () => void
   className?: string
 }
 
 /** A line that offers something, until it was sent away or its time is over. */
-export function PromoBanner({ banner, isAnnouncement, className }: Props) {
+export function PromoBanner({ banner, isAnnouncement, onDismiss, className }: Props) {
   const { id, variant } = banner
   const [shown, setShown] = useState(true)
   const givesWay = isAnnouncing.use() && !isAnnouncement
@@ -38,6 +39,7 @@ export function PromoBanner({ banner, isAnnouncement, className }: Props) {
   const dismiss = () => {
     setShown(false)
     dismissPromo(banner)
+    onDismiss?.()
     track('promo_banner_dismiss', { banner_id: id, variant })
   }
   return (

@@ -16,6 +16,17 @@ export const getCurrentAnnouncement = endpoint({
   summary: 'Get the banner for the caller now, the one that began last',
 })
 
+export const dismissAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/api/announcements/:id/dismissal',
+  access: { roles: 'any' },
+  limit: 'write',
+  params: IdParams,
+  reply: { 204: null },
+  problems: ['core.not-found'],
+  summary: 'Show an announcement no more to the caller, on none of their devices',
+})
+
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/api/admin/announcements',
@@ -63,6 +74,7 @@ export const deleteAnnouncement = endpoint({
 
 export const announcementsEndpoints = [
   getCurrentAnnouncement,
+  dismissAnnouncement,
   listAnnouncements,
   addAnnouncement,
   changeAnnouncement,

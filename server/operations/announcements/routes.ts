@@ -8,6 +8,7 @@ export const announcementsRoutes = [
     const current = await service.findCurrent(ctx)
     return { announcement: current && presentShown(current) }
   }),
+  route(endpoints.dismissAnnouncement, (ctx, { params }) => service.dismissAnnouncement(ctx, params.id)),
   route(endpoints.listAnnouncements, async (ctx) => ({
     items: (await service.listAnnouncements(ctx)).map(presentAnnouncement),
   })),

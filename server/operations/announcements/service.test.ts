@@ -4,6 +4,7 @@ import {
   addAnnouncement,
   changeAnnouncement,
   deleteAnnouncement,
+  dismissAnnouncement,
   getCurrentAnnouncement,
 } from '#contract/operations/announcements/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
@@ -41,6 +42,17 @@ test('each reader sees one banner, the current one for their role that began las
   expect((await staff.refused(deleteAnnouncement, { params: { id }, body: { reason } })).code).toBe('core.not-found')
   const acts = (await staff.call(listStaffLog, { query: { act: 'announcement-deleted' } })).items
   expect(acts).toMatchObject([{ detail: 'New: video calls', reason }])
+})
+
+test('a banner that was dismissed on one device is shown on none of that account, and to others as before', async () => {
+  const [reader, bystander] = [app.as(await a.consumer()), app.as(await a.consumer())]
+  const body = { text: 'New: files', link: null, kind: 'news', audience: 'consumers', endsAt: null, reason } as const
+  const { id } = await staff.call(addAnnouncement, { body: { ...body, startsAt: after(-1) } })
+  for (let times = 0; times < 2; times++) await reader.call(dismissAnnouncement, { params: { id } })
+  expect((await reader.call(getCurrentAnnouncement)).announcement).toBeNull()
+  expect((await bystander.call(getCurrentAnnouncement)).announcement?.text).toBe('New: files')
+  await staff.call(deleteAnnouncement, { params: { id }, body: { reason } })
+  expect((await reader.refused(dismissAnnouncement, { params: { id } })).code).toBe('core.not-found')
 })
 
 test.each(['//elsewhere.example', '/\\elsewhere.example', 'http://elsewhere.example', 'javascript:alert(1)'])(

@@ -7,10 +7,17 @@ import { recordAct } from '#server/staff/service.ts'
 import * as store from './store.ts'
 import type { AnnouncementRow } from './tables.ts'
 
-/** The one banner for the actor now; null when there is none. */
-export function findCurrent(ctx: Ctx): Promise<AnnouncementRow | null> {
-  const role = ctx.actor.kind === 'user' ? ctx.actor.role : null
-  return store.findCurrent(ctx.db, audiencesOf(role), ctx.now)
+/** The one banner for the actor now; null when there is none, or the actor dismissed it. */
+export async function findCurrent(ctx: Ctx): Promise<AnnouncementRow | null> {
+  const user = ctx.actor.kind === 'user' ? ctx.actor : null
+  const current = await store.findCurrent(ctx.db, audiencesOf(user?.role ?? null), ctx.now)
+  const isDismissed = current && user && (await store.existsDismissal(ctx.db, current.id, user.id))
+  return isDismissed ? null : current
+}
+
+/** Shows the actor a banner no more. @throws core.not-found */
+export async function dismissAnnouncement(ctx: UserCtx, id: string): Promise<void> {
+  if (!(await store.insertDismissal(ctx.db, id, ctx.actor.id))) throw problem('core.not-found')
 }
 
 /** The latest announcements, those to come included. */

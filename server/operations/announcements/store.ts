@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Audience } from '#contract/operations/announcements/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
-import { type AnnouncementRow, announcements } from './tables.ts'
+import { type AnnouncementRow, announcementDismissals, announcements } from './tables.ts'
 
 type NewRow = typeof announcements.$inferInsert
 
@@ -17,6 +17,23 @@ export async function findCurrent(db: Db, audiences: Audience[], now: Date): Pro
     .limit(1)
   return row ?? null
 }
+
+export async function existsDismissal(db: Db, announcementId: string, userId: string): Promise<boolean> {
+  return (await db.$count(announcementDismissals, dismissalOf(announcementId, userId))) > 0
+}
+
+/** Returns false when there is no such announcement. */
+export async function insertDismissal(db: Db, announcementId: string, userId: string): Promise<boolean> {
+  const dismissal = db
+    .select({ userId: sql<string>`${userId}::uuid`.as('user_id'), announcementId: announcements.id })
+    .from(announcements)
+    .where(eq(announcements.id, announcementId))
+  const inserted = await db.insert(announcementDismissals).select(dismissal).onConflictDoNothing().returning()
+  return inserted.length > 0 || existsDismissal(db, announcementId, userId)
+}
+
+const dismissalOf = (announcementId: string, userId: string) =>
+  and(eq(announcementDismissals.userId, userId), eq(announcementDismissals.announcementId, announcementId))
 
 export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
   return db.select().from(announcements).orderBy(desc(announcements.startsAt), desc(announcements.id)).limit(100)

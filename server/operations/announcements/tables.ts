@@ -1,7 +1,8 @@
-/** Holds the banners that the staff shows. */
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+/** Holds the banners that the staff shows, and who dismissed one. */
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { announcementKinds, audiences } from '#contract/operations/announcements/values.ts'
 import { id, instant } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 export const announcements = pgTable(
   'announcements',
@@ -19,3 +20,19 @@ export const announcements = pgTable(
   (table) => [index('announcements_start').on(table.startsAt)],
 )
 export type AnnouncementRow = typeof announcements.$inferSelect
+
+export const announcementDismissals = pgTable(
+  'announcement_dismissals',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    announcementId: uuid()
+      .notNull()
+      .references(() => announcements.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.announcementId] }),
+    index('announcement_dismissals_announcement').on(table.announcementId),
+  ],
+)
