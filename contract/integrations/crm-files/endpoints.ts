@@ -4,7 +4,7 @@ const shape = {
   method: 'GET',
   access: { roles: ['advisor', 'firm_admin'] },
   limit: 'costly',
-  problems: ['core.unavailable'],
+  problems: [],
 } as const
 const csv = (fileName: string) => ({ 200: { mediaType: 'text/csv; charset=utf-8', fileName } })
 

@@ -6,7 +6,7 @@ const shape = {
   method: 'GET',
   access: { roles: ['advisor', 'firm_admin'] },
   limit: 'costly',
-  problems: ['core.unavailable'],
+  problems: [],
 } as const
 
 export const exportLeadsCsv = endpoint({

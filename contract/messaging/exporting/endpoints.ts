@@ -27,7 +27,7 @@ export const exportChatJson = endpoint({
   limit: 'costly',
   params: IdParams,
   reply: { 200: { mediaType: 'application/json; charset=utf-8', fileName: 'conversation.json' } },
-  problems: ['core.not-found', 'core.unavailable'],
+  problems: ['core.not-found'],
   summary: `Download one of the caller’s chats as JSON, ${most(jsonMessages)}`,
 })
 

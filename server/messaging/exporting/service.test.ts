@@ -100,7 +100,7 @@ test('a fifth conversation as JSON of one person at once is refused while the ot
       headers: { authorization: `Bearer ${accessToken}` },
     })
   const replies = await Promise.all(Array.from({ length: 5 }, () => download(chat.advisor)))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 503])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429])
   const reply = await download(chat.consumer)
   expect(await reply.json()).toMatchObject({ messageCount: 1_010 })
   for (const each of replies) await each.text()
@@ -119,7 +119,7 @@ test('a PDF holds the latest 500,000 characters, and says how many messages they
   expect(pdf).not.toContain('No. 5:')
 })
 
-test('the PDFs of one person are drawn one after the other, those of others between, and a fifth gets 503', async () => {
+test('the PDFs of one person are drawn one after the other, those of others between, and a fifth is refused', async () => {
   const [large, small] = [await a.chat(), await a.chat()]
   await fill(
     large,
@@ -136,7 +136,7 @@ test('the PDFs of one person are drawn one after the other, those of others betw
         ({ code }) => drawn.push(code),
       )
   await Promise.all([...Array.from({ length: 5 }, () => draw('large', large)), draw('small', small)])
-  expect(drawn.toSorted()).toEqual(['core.unavailable', 'large', 'large', 'large', 'large', 'small'])
+  expect(drawn.toSorted()).toEqual(['core.too-many', 'large', 'large', 'large', 'large', 'small'])
   expect(drawn.indexOf('small')).toBeLessThan(drawn.indexOf('large', drawn.indexOf('large') + 1))
 })
 

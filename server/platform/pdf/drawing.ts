@@ -40,13 +40,13 @@ function drawers({ log }: Ctx): Piscina<object, Uint8Array> {
 /**
  * Draws a sheet of plain values with `draw` of a worker file, one of a person after the other.
  * @param worker the file's URL
- * @throws core.unavailable when the thread fails or takes longer than ten seconds, and when four of
- * the person's are unfinished
+ * @throws core.too-many when four of the person's are unfinished; core.unavailable when the thread
+ * fails or takes longer than ten seconds
  */
 export async function drawPdf(ctx: Ctx, worker: URL, sheet: object): Promise<Uint8Array> {
   const person = ctx.actor.kind === 'user' ? ctx.actor.id : ctx.actor.kind
   const leave = enter(person)
-  if (!leave) throw problem('core.unavailable')
+  if (!leave) throw problem('core.too-many', { retryAfterSeconds: timeoutMs / 1_000 })
   try {
     return await inTurn(person, () => drawNow(ctx, worker, sheet))
   } finally {
