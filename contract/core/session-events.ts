@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clientEvent } from './socket-event.ts'
+import { clientEvent, serverEvent } from './socket-event.ts'
 
 /**
  * Gives a live connection the access token that replaced its first one. The server closes a
@@ -11,4 +11,10 @@ export const renewSession = clientEvent({
   reply: z.object({}),
 })
 
-export const sessionEvents = [renewSession] as const
+/**
+ * Something was sent between the opening of a page and its first connection, or may have been. The
+ * page says with its handshake how many milliseconds ago it was opened (`pageAge`).
+ */
+export const eventsMissed = serverEvent({ name: 'session.events-missed', payload: z.object({}) })
+
+export const sessionEvents = [renewSession, eventsMissed] as const

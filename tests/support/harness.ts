@@ -29,8 +29,11 @@ export type TestApp = {
   readonly visitor: TestClient
   /** Calls as somebody, with their real token. */
   as(person: Holder): TestClient
-  /** A real connection of somebody; closed when the test file ends. */
-  connect(person: Holder): Promise<TestSocket>
+  /**
+   * A real connection of somebody, the first of a page of that age in milliseconds where it is
+   * given; closed when the test file ends.
+   */
+  connect(person: Holder, pageAge?: number): Promise<TestSocket>
   readonly clock: {
     now(): Date
     /** Moves time; sessions, limits of rules and jobs follow. */
@@ -96,8 +99,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     platform,
     visitor: clientOf(app),
     as: (person) => clientOf(app, person.accessToken),
-    async connect(person) {
-      const socket = await connectSocket(app, person.accessToken)
+    async connect(person, pageAge) {
+      const socket = await connectSocket(app, person.accessToken, pageAge)
       sockets.push(socket)
       return socket
     },

@@ -33,7 +33,7 @@ export class NotAdmitted extends Error {
 }
 
 /** Opens a connection; the app begins to listen on a free port with the first one. */
-export async function connectSocket(app: FastifyInstance, token: string): Promise<TestSocket> {
+export async function connectSocket(app: FastifyInstance, token: string, pageAge?: number): Promise<TestSocket> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
   const { port } = app.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, {
@@ -41,7 +41,7 @@ export async function connectSocket(app: FastifyInstance, token: string): Promis
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    auth: { token },
+    auth: { token, pageAge },
   })
   const everything: unknown[] = []
   const arrived = new Map<string, unknown[]>()

@@ -13,7 +13,7 @@ import { onboardingTourSeenStore } from './storage.ts'
  */
 export function TourOffer({ role }: { role: Role }) {
   const [seen, setSeen] = useState(() => onboardingTourSeenStore.read() === true)
-  const { data: own } = useEndpoint(getOwnProfile, seen ? null : {})
+  const { data: own } = useEndpoint(getOwnProfile, seen ? null : {}, { staleTime: 5_000 })
   if (seen || own?.profile.hasSeenTour !== false) return null
   const done = () => {
     markTourSeen()

@@ -3,6 +3,7 @@ import { Redis } from 'ioredis'
 import { Server } from 'socket.io'
 import type { z } from 'zod'
 import { seconds } from '#contract/core/durations.ts'
+import { eventsMissed } from '#contract/core/session-events.ts'
 import type { ServerEvent } from '#contract/core/socket-event.ts'
 import { problem } from '#contract/problems.ts'
 import { socketEventsSent } from '../metrics/figures.ts'
@@ -15,6 +16,7 @@ import { reconnectAfterGaps } from './gaps.ts'
 import type { SocketHandler } from './handler.ts'
 import { admit, currentActor } from './handshake.ts'
 import { isOccupied, type PresenceOptions, watchPresence } from './presence.ts'
+import { createRecentRooms } from './recent-rooms.ts'
 import { type Room, rooms } from './rooms.ts'
 
 /**
@@ -72,6 +74,13 @@ export function createHub(options: HubOptions): RealtimeHub {
     const size = connection.nsp.adapter.rooms.get(rooms.user(id))?.size ?? 0
     return size > Math.ceil(connectionsPerPerson * options.limitFactor)
   }
+  const recent = createRecentRooms(redis[0] ?? null)
+  /** A later connection of a page, which says no age, knows that it missed something. */
+  async function reportMissed(connection: Connection): Promise<void> {
+    const { pageAge } = connection.handshake.auth
+    if (typeof pageAge === 'number' && (await recent.mayHaveMissed([...connection.rooms], pageAge)))
+      connection.emit(eventsMissed.name, {})
+  }
   let isClosing = false
   let served: { io: Io; presence: ReturnType<typeof watchPresence> } | undefined
 
@@ -106,6 +115,7 @@ export function createHub(options: HubOptions): RealtimeHub {
       io.on('connection', (connection) => {
         handleMessages(connection, options, handlers)
         presence.opened(connection)
+        void reportMissed(connection)
       })
       served = { io, presence }
     },
@@ -114,7 +124,9 @@ export function createHub(options: HubOptions): RealtimeHub {
       if (!served) return
       const parsed = event.payload.safeParse(payload)
       if (parsed.success) {
-        served.io.to(typeof room === 'string' ? room : [...room]).emit(event.name, parsed.data)
+        const targets = typeof room === 'string' ? [room] : [...room]
+        recent.note(targets)
+        served.io.to(targets).emit(event.name, parsed.data)
         options.metrics.count(socketEventsSent, { event: event.name })
       } else options.log.error({ event: event.name, err: parsed.error }, 'a socket event does not fit its schema')
     },

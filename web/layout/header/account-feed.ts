@@ -13,7 +13,7 @@ import { currentSession } from '#web/auth/session/session.ts'
 import { subscribeToCalls } from '#web/calls/realtime.ts'
 import { confirmDeliveries, sendUnsent } from '#web/messaging/realtime.ts'
 import { endpointQuery, pushReply, queryClient, readAgain } from '#web/platform/api/queries.ts'
-import { onConnectionChange, onSessionEnded, subscribe } from '#web/platform/connection/socket.ts'
+import { onEventsMissed, onSessionEnded, subscribe } from '#web/platform/connection/socket.ts'
 import { startActivityReports } from '#web/profiles/realtime.ts'
 import { account } from '#web/profiles/state.ts'
 import { badges, unreadMessages, unreadNotifications } from '../badges.ts'
@@ -68,10 +68,7 @@ export function followAccount(): () => void {
     confirmDeliveries(),
     sendUnsent(),
     subscribeToCalls(),
-    onConnectionChange(
-      (connected) =>
-        connected && void readAgain(getOwnProfile, listNotifications, getUnread, getWorkCounts, countWaitingCases),
-    ),
+    onEventsMissed(() => void readAgain(getOwnProfile, listNotifications, getUnread, getWorkCounts, countWaitingCases)),
     // An open page would otherwise show until the token's end what is no longer this person's.
     onSessionEnded(() => void refreshSession().catch(() => undefined)),
     startActivityReports(),

@@ -18,7 +18,8 @@ export async function readDuplicates(): Promise<void> {
 
 /** The panel of likely duplicates. Most lists have none, and load no script for it. */
 export function DuplicatesLater({ isOfLeads = false }: { isOfLeads?: boolean }) {
-  const { data } = useEndpoint(listDuplicates, {})
+  // What the loader has just read.
+  const { data } = useEndpoint(listDuplicates, {}, { staleTime: 5_000 })
   if (!data || data.items.length + data.leads.length === 0) return null
   return (
     <Suspense fallback={null}>

@@ -29,7 +29,7 @@ const kinds: Record<DuplicatePair['kept']['kind'], string> = {
 
 /** Records that look like one person, to merge or to keep apart; nothing where there are none. */
 export function Duplicates({ isOfLeads }: { isOfLeads: boolean }) {
-  const { data } = useEndpoint(listDuplicates, {})
+  const { data } = useEndpoint(listDuplicates, {}, { staleTime: 5_000 })
   const pairs = data?.items.filter(({ kept }) => !isOfLeads || kept.kind === 'lead') ?? []
   const leads = data?.leads ?? []
   if (pairs.length + leads.length === 0) return null

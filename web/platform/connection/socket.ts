@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import type { z } from 'zod'
 import { ProblemDetails } from '#contract/core/problem.ts'
-import { renewSession } from '#contract/core/session-events.ts'
+import { eventsMissed, renewSession } from '#contract/core/session-events.ts'
 import type { ClientEvent, ServerEvent } from '#contract/core/socket-event.ts'
 import { ReceivedProblem } from '../api/call.ts'
 import { sessionSource } from '../api/session-source.ts'
@@ -17,7 +17,9 @@ let connection: Promise<Socket> | null = null
 let attempts = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const connectionListeners = new Set<(connected: boolean) => void>()
+const missedListeners = new Set<() => void>()
 const endedListeners = new Set<() => void>()
+let hasConnected = false
 
 /**
  * Hears an event of the server until the returned function is called. The connection is made with
@@ -60,6 +62,15 @@ export async function send<P extends z.ZodType, R extends z.ZodType>(
 export function onConnectionChange(listener: (connected: boolean) => void): () => void {
   connectionListeners.add(listener)
   return () => void connectionListeners.delete(listener)
+}
+
+/**
+ * Calls the listener when events may have been missed, so that what was read is to be read again:
+ * after a break, and after the first connect where something was sent since the page was opened.
+ */
+export function onEventsMissed(listener: () => void): () => void {
+  missedListeners.add(listener)
+  return () => void missedListeners.delete(listener)
 }
 
 /** Calls the listener when the server has ended the session, as by a sign-out on another device. */
@@ -109,13 +120,16 @@ function connect(): Promise<Socket> {
       // The library's own back-off is exponential; ours is a fixed list (docs/product.md "Timings
       // and sizes").
       reconnection: false,
-      auth: (give) => void sessionSource?.accessToken().then((token) => give({ token })),
+      auth: (give) => void sessionSource?.accessToken().then((token) => give({ token, ...pageAge() })),
     })
     socket.on('connect', () => {
       attempts = 0
-      // The first time as well: what a page read before it could hear may have changed meanwhile.
       for (const listener of connectionListeners) listener(true)
+      if (hasConnected) reportMissed()
+      hasConnected = true
     })
+    // Of the first time the server says it: what a page read before it could hear rarely changed.
+    socket.on(eventsMissed.name, reportMissed)
     socket.on('disconnect', (reason) => {
       for (const listener of connectionListeners) listener(false)
       if (reason !== 'io client disconnect') tryAgain(socket)
@@ -141,6 +155,15 @@ function connect(): Promise<Socket> {
     return socket
   })
   return connection
+}
+
+function reportMissed(): void {
+  for (const listener of missedListeners) listener()
+}
+
+/** By the clock on the wall, which goes on while the device sleeps. */
+function pageAge(): { pageAge?: number } {
+  return hasConnected ? {} : { pageAge: Date.now() - performance.timeOrigin }
 }
 
 /** A renewal that fails needs no other: the next connection carries the new token. */

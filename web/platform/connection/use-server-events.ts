@@ -1,20 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ServerEvent } from '#contract/core/socket-event.ts'
-import { onConnectionChange, subscribe } from './socket.ts'
+import { onEventsMissed, subscribe } from './socket.ts'
 
 /**
- * Calls when one of the events comes, and after each connect: what was read before may be out of
- * date. Pages answer by reading their data again (docs/decisions/009-client-data.md).
+ * Calls when one of the events comes, and when some may have been missed: what was read before may
+ * be out of date. Pages answer by reading their data again (docs/decisions/009-client-data.md).
  *
  * @param events a list made outside of the component, so that it stays the same
  */
 export function useServerEvents(events: readonly ServerEvent[], onChange: () => void): void {
   const change = useEffectEvent(onChange)
   useEffect(() => {
-    const stops = [
-      ...events.map((event) => subscribe(event, () => change())),
-      onConnectionChange((isConnected) => isConnected && change()),
-    ]
+    const stops = [...events.map((event) => subscribe(event, () => change())), onEventsMissed(() => change())]
     return () => {
       for (const stop of stops) stop()
     }
