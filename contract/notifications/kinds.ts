@@ -157,9 +157,12 @@ const kinds = [
     icon: 'billing',
     href: () => '/billing',
   }),
-  /** Our staff answered what the reader wrote to support. Earlier releases stored no token. */
+  /**
+   * Our staff answered what the reader wrote to support. Earlier releases stored no token, and a
+   * visit of the staff empties it.
+   */
   define('support_answered', {
-    params: z.object({ token: Id.optional() }),
+    params: z.object({ token: z.string().optional() }),
     preference: 'support',
     icon: 'message',
     href: ({ token }) => (token ? `/help/${token}` : '/help'),

@@ -156,6 +156,8 @@ test('a visit shows no key that writes as the person without a session', async (
   const [request] = (await app.as(person).call(listOwnRequests)).items
   const token = randomUUID()
   const decided = { userId: person.id, kind: 'report_decided', params: { token }, personId: null } as const
+  const answered = { ...decided, kind: 'support_answered', params: { token: request?.token ?? '' } } as const
+  await person.ctx().transaction((tx) => notify(tx, answered))
   await person.ctx().transaction((tx) => notify(tx, decided))
   const [notification] = (await app.as(person).call(listNotifications, { query: {} })).items
   expect([request?.token, notification?.href]).toEqual([expect.stringMatching(/.{36}/), `/appeal/${token}`])
@@ -164,6 +166,7 @@ test('a visit shows no key that writes as the person without a session', async (
   expect([requests.status, notifications.status]).toEqual([200, 200])
   expect(requests.text).toContain('Where are my matches?')
   expect(notifications.text).toContain('report_decided')
+  expect(notifications.text).toContain('support_answered')
   const texts = (await callAll(id)).map(({ text }) => text).join()
   for (const key of [token, request?.token ?? '']) expect(texts).not.toContain(key)
 })
