@@ -81,13 +81,20 @@ const notSecure = 'Enter a web address that starts with https://'
 const startsWithDomain = /^[^\s:/?#@]+\.[^\s:/?#@]+([/?#]|$)/u
 /** People type the address of a page without its scheme, which is https today. */
 const completed = (value: string) => (startsWithDomain.test(value) ? `https://${value}` : value)
+/**
+ * A user name before an @ looks like the site, browsers read a backslash as a slash, and a sign
+ * that turns the direction of writing shows another address than the link leads to.
+ */
+const isPlainAddress = (value: string) =>
+  oneLine.test(value) && value.isWellFormed() && !value.includes('\\') && !/^[^/]*\/\/[^/?#]*@/.test(value)
 const webAddress = (protocol: RegExp, error: string) =>
   z
     .string()
     .trim()
     .overwrite(completed)
     .max(300)
-    .check(z.url({ protocol, hostname: z.regexes.domain, error }))
+    .check(z.url({ protocol, hostname: z.regexes.domain, error, abort: true }))
+    .refine(isPlainAddress, error)
 /** A website (decision "Value sets"). */
 export const WebAddress = webAddress(/^https?$/, notAnAddress)
 /** A document or an offer that a page links to: https, so that nobody changes it on its way. */

@@ -40,6 +40,7 @@ test.each([
   ['See https://example.com/a?b=1, please', 'https://example.com/a?b=1'],
   ['(https://example.com/fees).', 'https://example.com/fees'],
   ['First http://one.example then https://two.example', 'http://one.example'],
+  ['https://example.com/\u202Emoc.knab', 'https://example.com/'],
   ['No address, not even javascript://x', null],
 ])('the previewed address of "%s" is %s', (body, address) => {
   expect(previewedAddress(body)).toBe(address)

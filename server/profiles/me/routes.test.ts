@@ -251,6 +251,11 @@ describe('description of the practice', () => {
     ['a fee below zero', { minimumYearlyFeeUsd: -1 }],
     ['a brochure without https', { brochureUrl: 'http://alder.com/form-adv-2.pdf' }],
     ['a website that is neither http nor https', { website: 'ftp://alder.com' }],
+    ['a website with another before an @', { website: 'https://fairlead.com@alder.com/' }],
+    ['a website with backslashes', { website: String.raw`https://alder.com/\elsewhere.com` }],
+    ['a brochure with a control character', { brochureUrl: 'https://alder.com/\u0007adv.pdf' }],
+    ['a website that turns the direction of writing', { website: 'https://alder.com/\u202Egpj.exe' }],
+    ['a website with half a character', { website: 'https://alder.com/\ud800' }],
     ['a text beyond its length', { typicalClients: 'x'.repeat(601) }],
     ['disclosures that are neither none nor some', { disclosures: 'few' }],
   ])('returns 400 naming %s', async (_what, body: object) => {
