@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
 import { reportChat } from '#contract/messaging/endpoints.ts'
@@ -9,6 +10,7 @@ import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { lockReport, updateReversed } from '../reports/store.ts'
 
 const app = await startApp()
 const { a, an } = chats(app)
@@ -80,6 +82,20 @@ test('a reversed decision closes the open appeal against it', async () => {
   await reviewer.call(reverseReport, { params: { id: reportId }, body: { reason: 'The appeal was right' } })
   const { items } = await reviewer.call(appeals.listAppeals, { query: { list: 'decided' } })
   expect(items.find((each) => each.reportId === reportId)).toMatchObject({ outcome: 'upheld' })
+})
+
+test('an appeal that arrives while its decision is taken back is refused, and not left open', async () => {
+  const { reportId, token } = await aDecision('warn')
+  const input = { params: { token }, body: { statement } }
+  const { refused } = await app.platform.db.transaction(async (db) => {
+    await lockReport(db, reportId)
+    const appealing = app.visitor.refused(appeals.openReportAppeal, input)
+    await setTimeout(300)
+    await updateReversed(db, reportId, app.clock.now())
+    return { refused: appealing }
+  })
+  expect((await refused).code).toBe('reports.decided')
+  expect(await waiting(reviewer)).toBe(0)
 })
 
 test('an appeal link that was changed, or is older than 30 days, is invalid', async () => {

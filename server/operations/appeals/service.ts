@@ -7,6 +7,7 @@ import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.t
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { recordAct } from '#server/staff/service.ts'
 import { lockDecision, reverseReport } from '../reports/service.ts'
+import { lockReport } from '../reports/store.ts'
 import { appealDeniedEmail } from './emails.ts'
 import { findReportOf } from './service.links.ts'
 import * as store from './store.ts'
@@ -20,14 +21,17 @@ export async function getOwnDecision(ctx: Ctx, token: string): Promise<store.Dec
 }
 
 /**
- * Appeals a decision once, also without a session.
+ * Appeals a decision once, also without a session. The report is locked, since nobody can decide an
+ * appeal against what is taken back meanwhile.
  * @throws appeals.link-invalid, appeals.made, reports.decided once it was taken back
  */
 export async function openAppeal(ctx: Ctx, token: string, { statement }: WriteAppeal): Promise<void> {
-  const { decision } = await getOwnDecision(ctx, token)
+  const { reportId } = (await getOwnDecision(ctx, token)).decision
   await ctx.transaction(async (tx) => {
-    if (decision.reversedAt) throw problem('reports.decided')
-    await store.insertAppeal(tx.db, { reportId: decision.reportId, statement, openedAt: tx.now })
+    const report = await lockReport(tx.db, reportId)
+    if (!report?.decision) throw problem('appeals.link-invalid')
+    if (report.decision.reversedAt) throw problem('reports.decided')
+    await store.insertAppeal(tx.db, { reportId, statement, openedAt: tx.now })
     tx.emit(rooms.role('admin'), workChanged, {})
   })
 }
