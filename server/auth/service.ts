@@ -162,3 +162,4 @@ export {
   withdrawDomain,
 } from './federation/sign-on/service.ts'
 export { deviceOf } from './users/devices/rules.ts'
+export { requiresSecondFactor } from './users/second-factor/rules.ts'

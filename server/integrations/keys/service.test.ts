@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from '#contract/core/durations.ts'
+import { changeFirmRole } from '#contract/firms/endpoints.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#contract/integrations/keys/endpoints.ts'
 import type { NewApiKey } from '#contract/integrations/keys/schemas.ts'
 import { listTasks } from '#contract/leads/tasks/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
 import { withdraw } from '#server/profiles/consents/service.ts'
 import { apiKeyOf } from '#tests/factories/api-keys.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -15,6 +17,7 @@ import { startApp } from '#tests/support/harness.ts'
 const app = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
 const { a, an } = people(app)
 const { aLead } = leadsOf(app)
+const { aFirm, aMember } = firmsOf(app)
 
 type Sent = { method?: 'GET' | 'POST' | 'PATCH'; body?: object; headers?: Record<string, string> }
 async function send(key: string, path: string, { method = 'GET', body, headers = {} }: Sent = {}) {
@@ -68,6 +71,19 @@ describe('an API key', () => {
     await ban(null)
     app.clock.advance(days(30) + minutes(1))
     expect(await status(expired)).toBe(401)
+  })
+
+  test('waits for the second factor of an advisor who became an administrator of their firm', async () => {
+    const { admin } = await aFirm()
+    const member = await aMember(admin)
+    const key = await apiKeyOf(app, member.accessToken)
+    expect((await send(key, '/leads')).status).toBe(200)
+    const body = { firmRole: 'administrator' } as const
+    await app.as(admin).call(changeFirmRole, { params: { advisorId: member.id }, body })
+    const { status, json } = await send(key, '/leads')
+    expect([status, json.code]).toEqual([403, 'core.second-factor-required'])
+    const administrator = await a.firmAdmin()
+    expect((await send(await apiKeyOf(app, administrator.accessToken), '/leads')).status).toBe(200)
   })
 
   test('is refused as the eleventh of an advisor', async () => {

@@ -2,7 +2,7 @@ import { days, hours } from '#contract/core/durations.ts'
 import type { NewApiKey } from '#contract/integrations/keys/schemas.ts'
 import { idempotencyHours, keyLimit } from '#contract/integrations/values.ts'
 import { problem } from '#contract/problems.ts'
-import { assertReauthenticated, recordOwnSecurityChange } from '#server/auth/service.ts'
+import { assertReauthenticated, recordOwnSecurityChange, requiresSecondFactor } from '#server/auth/service.ts'
 import type { KeyPort } from '#server/platform/api-keys.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { hashOf, isKey, isUseToNote, makeKey } from './rules.ts'
@@ -73,10 +73,19 @@ export const keyPort: KeyPort = {
     if (!found) return null
     const { key, owner } = found
     if (isUseToNote(key.lastUsedAt, ctx.now)) await store.updateLastUse(ctx.db, key.id, ctx.now)
-    const { role, email, emailConfirmedAt } = owner
-    const emailVerified = emailConfirmedAt !== null
+    const { role, email, emailConfirmedAt, hasSecondFactor } = owner
+    // An advisor's key stays when they begin to run a firm, which their own session waits for.
+    const needsSecondFactor = !hasSecondFactor && requiresSecondFactor(ctx.ports.config.auth, owner)
     return {
-      actor: { kind: 'user', id: key.ownerId, role, email: email ?? '', emailVerified, sessionId: key.id },
+      actor: {
+        kind: 'user',
+        id: key.ownerId,
+        role,
+        email: email ?? '',
+        emailVerified: emailConfirmedAt !== null,
+        sessionId: key.id,
+        ...(needsSecondFactor && { needsSecondFactor }),
+      },
       scopes: key.scopes,
     }
   },

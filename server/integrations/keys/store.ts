@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
-import { users } from '#server/auth/tables.ts'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { factors, users } from '#server/auth/tables.ts'
 import { leads } from '#server/leads/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
@@ -36,7 +36,14 @@ export async function findInForce(db: Db, hash: string, now: Date) {
   const [found] = await db
     .select({
       key: apiKeys,
-      owner: { role: users.role, email: users.email, emailConfirmedAt: users.emailConfirmedAt },
+      owner: {
+        role: users.role,
+        email: users.email,
+        emailConfirmedAt: users.emailConfirmedAt,
+        hasSecondFactor: sql<boolean>`exists (
+          select from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified'
+        )`,
+      },
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.ownerId))

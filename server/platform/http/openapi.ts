@@ -39,7 +39,7 @@ export function problemsOf(endpoint: EndpointShape): ProblemCode[] {
   if (endpoint.body) implied.push('core.malformed', 'core.too-large', 'core.unsupported-media')
   if (access !== 'public') implied.push('core.signed-out')
   if (access !== 'public' && access.scope) {
-    implied.push('core.forbidden', 'integrations.scope-missing')
+    implied.push('core.forbidden', 'core.second-factor-required', 'integrations.scope-missing')
     return [...new Set([...endpoint.problems, ...implied])]
   }
   if (access !== 'public' && access.roles !== 'any') implied.push('core.forbidden')
