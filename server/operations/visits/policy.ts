@@ -80,7 +80,7 @@ const shownPaths: Readonly<Record<string, readonly string[]>> = {
   '/api/leads/statistics': nothing,
   '/api/leads/forecast': nothing,
   '/api/custom-fields': nothing,
-  '/api/lead-views': nothing,
+  '/api/lead-views': ['query'],
   '/api/clients': lead,
   '/api/clients/:id': lead,
   '/api/client-imports': nothing,

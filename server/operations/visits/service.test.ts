@@ -8,6 +8,7 @@ import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { saveLead } from '#contract/leads/endpoints.ts'
 import { addTask } from '#contract/leads/tasks/endpoints.ts'
+import { saveLeadView } from '#contract/leads/views/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { banPerson } from '#contract/operations/people/endpoints.ts'
 import { endVisit, startVisit } from '#contract/operations/visits/endpoints.ts'
@@ -111,13 +112,14 @@ test('messages, notes and free text of an account are in no reply of a visit', a
   await app
     .as(advisor)
     .call(saveLead, { params: { id: lead.id }, body: { notes: words, nextStep: words, tags: [words] } })
+  await app.as(advisor).call(saveLeadView, { body: { name: 'Due', query: `tag=${words}` } })
   await scheduling(app).an.availability(advisor)
   const { row } = await scheduling(app).a.requestedAppointment({ with: advisor, consumer, notes: words })
   const { id } = await view(advisor)
   const ids = { 'leads:id': lead.id, 'chats:id': chat.id, 'appointments:id': row.id }
   const replies = await callAll(id, ids)
   const bodyOf = (path: string) => replies.find(({ endpoint }) => endpoint.path === path && endpoint.method === 'GET')
-  for (const path of ['/api/desk', '/api/leads/:id', '/api/appointments/:id', '/api/tasks'])
+  for (const path of ['/api/desk', '/api/leads/:id', '/api/appointments/:id', '/api/tasks', '/api/lead-views'])
     expect([path, bodyOf(path)?.status]).toEqual([path, 200])
   expect(replies.filter(({ text }) => text.includes(words)).map(({ endpoint }) => titleOf(endpoint))).toEqual([])
 })
