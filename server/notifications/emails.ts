@@ -151,7 +151,7 @@ export function reviewTitle(news: ReviewNews, name: string): string {
     case 'review_new':
       return `${name} reviewed you`
     case 'review_answered':
-      return `${name} answered your review`
+      return `${name} replied to your review`
     case 'review_reported':
       return `Your review of ${name} was reported`
     case 'review_moderated': {
@@ -169,7 +169,7 @@ export function reviewTitle(news: ReviewNews, name: string): string {
 const reviewTexts: Readonly<Record<ReviewNews['kind'], string>> = {
   review_requested: `If the meeting took place, you can write one review of it. We ask everyone who met an advisor on ${brand.name}, and we pay no one for it.`,
   review_new: 'It’s on your public profile. You can reply once, for everyone to read.',
-  review_answered: 'The answer is below your review, for everyone to read.',
+  review_answered: 'The reply is below your review, for everyone to read.',
   review_reported:
     'It stays public while our team checks it against our rules. A low rating is no reason to remove a review.',
   review_moderated: 'Our team compared it with our rules for reviews.',
@@ -210,6 +210,8 @@ export const reviewEmail = email<{ news: ReviewNews; name: string; reason: strin
   write({ news, name, reason, href }) {
     const title = reviewTitle(news, name)
     const paragraphs = [reviewTexts[news.kind], ...(reason === null ? [] : [`Reason: ${reason}`])]
+    if (news.kind === 'review_moderated' && news.params.reader === 'writer' && news.params.decision === 'remove')
+      paragraphs.push(`If you disagree, or would change the text, write to us at ${brand.supportEmail}.`)
     const label = news.kind === 'review_requested' ? 'Write a review' : 'View review'
     return { subject: title, title, paragraphs, action: { label, url: href } }
   },

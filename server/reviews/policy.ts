@@ -4,7 +4,10 @@ import type { Actor } from '#server/platform/context.ts'
 import { editableUntil, isAnswerOpen } from './rules.ts'
 import type { ReviewRow } from './tables.ts'
 
-type Facts = Pick<ReviewRow, 'consumerId' | 'advisorId' | 'state' | 'createdAt' | 'answer' | 'answeredAt' | 'editedAt'>
+type Facts = Pick<
+  ReviewRow,
+  'consumerId' | 'advisorId' | 'state' | 'createdAt' | 'answer' | 'answeredAt' | 'editedAt'
+> & { reporterIds: readonly string[] }
 
 /** Tells whether somebody is the advisor a review speaks of. */
 export function isAbout(actor: Actor, review: Pick<ReviewRow, 'advisorId'>): boolean {
@@ -25,5 +28,7 @@ export function reviewActionsOf(actor: Actor, review: Facts, now: Date): ReviewA
     return [...(isOpen ? (['edit'] as const) : []), ...(review.state === 'withdrawn' ? [] : (['withdraw'] as const))]
   }
   if (!isPublished) return []
-  return isAbout(actor, review) && isAnswerOpen(review, now) ? ['answer', 'report'] : ['report']
+  const isAnswerable = isAbout(actor, review) && isAnswerOpen(review, now)
+  const isReportable = !review.reporterIds.includes(actor.id)
+  return [...(isAnswerable ? (['answer'] as const) : []), ...(isReportable ? (['report'] as const) : [])]
 }

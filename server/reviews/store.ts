@@ -17,7 +17,13 @@ export type SignedReview = ReviewRow & {
   lastName: string
   meetingKind: AppointmentKind
   isReported: boolean
+  /** Everyone who reported it, also before an earlier decision. Shown to nobody. */
+  reporterIds: string[]
 }
+
+/** The ids of those who reported a row of `reviews`. */
+export const reporterIdsOf = sql<string[]>`array(select ${reviewReports.reporterId}::text from ${reviewReports}
+  where ${reviewReports.reviewId} = ${reviews.id})`
 
 const signed = {
   ...getTableColumns(reviews),
@@ -26,6 +32,7 @@ const signed = {
   meetingKind: appointments.kind,
   isReported: sql<boolean>`exists (select from ${reviewReports} where ${reviewReports.reviewId} = ${reviews.id}
     and ${reviewReports.settledAt} is null)`,
+  reporterIds: reporterIdsOf,
 }
 const select = (db: Db) =>
   db

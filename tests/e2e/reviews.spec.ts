@@ -91,6 +91,7 @@ test(
     await expectSound(reader)
     await reader.getByRole('button', { name: 'Report review' }).click()
     await expect(reader.getByText('The review stays public until then.')).toBeVisible()
+    await expect(review.getByRole('button', { name: 'Report' })).toBeHidden()
     expect(await publicReviews(request, advisor, text)).toEqual({ found: 1, removed: 0 })
 
     const admin = await signedIn('admin')
@@ -108,10 +109,9 @@ test(
     await expect(file).toBeHidden()
     expect(await publicReviews(request, advisor, text)).toEqual({ found: 0, removed: 1 })
 
-    await writer.reload()
     await expect(own.getByText('Removed', { exact: true })).toBeVisible()
+    await expect(own.getByRole('link', { name: 'write to us' })).toBeVisible()
     await expect(own.getByText(/The writer works for the advisor\.$/)).toBeVisible()
-    await desk.reload()
     await expect(entry.getByText(/The writer works for the advisor\.$/)).toBeVisible()
 
     await admin.getByRole('radiogroup', { name: 'Which reviews' }).getByText('Decided').click()
@@ -119,7 +119,7 @@ test(
     await file.getByRole('button', { name: 'Restore review' }).click()
     await expect(file.getByText('Public', { exact: true })).toBeVisible()
     expect(await publicReviews(request, advisor, text)).toEqual({ found: 1, removed: 0 })
-    await writer.reload()
+    await expect(own.getByText('Public', { exact: true })).toBeVisible()
     await own.getByRole('button', { name: 'Withdraw' }).click()
     await dialog.getByRole('button', { name: 'Withdraw review' }).click()
     await expect(dialog).toBeHidden()

@@ -48,6 +48,22 @@ describe('reporting a review', () => {
     expect((await app.as(advisor).call(listReviewInbox)).items).toMatchObject([{ id, isReported: true }])
   })
 
+  test('offers a report to a reader until they have reported, also after a decision', async () => {
+    const { advisor, input } = await aReviewed()
+    const reader = await someone.consumer()
+    const publicCan = async () =>
+      (await app.as(reader).call(listReviews, { params: { advisorId: advisor.id } })).items.map(({ can }) => can)
+    const ownCan = async () => (await app.as(advisor).call(listReviewInbox)).items.map(({ can }) => can)
+    await app.as(advisor).call(reportReview, { ...input, body: report })
+    expect(await ownCan()).toEqual([['answer']])
+    expect(await publicCan()).toEqual([['report']])
+    await app.as(reader).call(reportReview, { ...input, body: report })
+    expect(await publicCan()).toEqual([[]])
+    await app.as(admin).call(decideReview, { ...input, body: { decision: 'keep', reason: 'It breaks no rule.' } })
+    expect(await ownCan()).toEqual([['answer']])
+    expect(await publicCan()).toEqual([[]])
+  })
+
   test('stores one report of a person who sends three at once, and returns not-found for the writer', async () => {
     const { consumer, advisor, input } = await aReviewed()
     const outcomes = await Promise.allSettled(
@@ -95,6 +111,7 @@ describe('moderating a review', () => {
     for (const person of [consumer, advisor, reader]) {
       const mail = (await app.mailsTo(person.email)).find(({ subject }) => subject.endsWith('was removed'))
       expect(mail?.text).toContain('Reason: It insults a person.')
+      expect(mail?.text.includes('If you disagree')).toBe(person === consumer)
     }
     const [entry] = (await app.as(reader).call(listNotifications)).items
     expect(entry).toMatchObject({ kind: 'review_moderated', params: { decision: 'remove', reader: 'reporter' } })

@@ -5,7 +5,7 @@ import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
-import type { SignedReview } from '../store.ts'
+import { reporterIdsOf, type SignedReview } from '../store.ts'
 import { type ReviewHistoryRow, type ReviewReportRow, reviewHistory, reviewReports, reviews } from '../tables.ts'
 
 /** @throws reviews.already-reported */
@@ -56,6 +56,7 @@ export async function listModerated(
       meetingKind: appointments.kind,
       isReported: sql<boolean>`exists (select from ${reviewReports} where ${reviewReports.reviewId} = ${reviews.id}
         and ${reviewReports.settledAt} is null)`,
+      reporterIds: reporterIdsOf,
     })
     .from(reviews)
     .innerJoin(profiles, eq(profiles.id, reviews.consumerId))

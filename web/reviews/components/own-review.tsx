@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { groundLabels } from '#contract/reviews/labels.ts'
 import type { OwnReview as Review } from '#contract/reviews/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
@@ -38,6 +39,13 @@ export function OwnReview({ review, onChanged }: { review: Review; onChanged: ()
           <Notice tone="bad">
             {groundLabels[review.removal.ground]}. {review.removal.reason}
           </Notice>
+          <p className="mt-2 type-note text-ink-2">
+            If you disagree, or would change the text,{' '}
+            <Link to="/contact" className="link">
+              write to us
+            </Link>{' '}
+            and we’ll look at it again.
+          </p>
         </div>
       )}
       {review.isReported && review.state === 'published' && (

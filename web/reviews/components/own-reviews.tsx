@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { printedZone } from '#contract/core/days.ts'
+import { notified } from '#contract/notifications/events.ts'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
 import { later } from '#web/platform/page/later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -10,8 +12,12 @@ import { OwnReview } from './own-review.tsx'
 
 const WriteReviewDialog = later(() => import('./write-review-dialog.tsx').then((part) => part.WriteReviewDialog))
 
+/** A reply, a report and a decision come with a notification. */
+const events = [notified]
+
 /** A consumer's meetings that wait for a review, and the reviews they wrote. */
 export function OwnReviews({ items, reviewable, onChanged }: Loaded & { onChanged: () => void }) {
+  useServerEvents(events, onChanged)
   const [search, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState(search.get('write'))
   const writing = reviewable.find(({ appointmentId }) => appointmentId === chosen)

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { getWorkCounts } from '#contract/notifications/endpoints.ts'
+import { notified, workChanged } from '#contract/notifications/events.ts'
 import { listReviewInbox } from '#contract/reviews/endpoints.ts'
 import { groundLabels } from '#contract/reviews/labels.ts'
 import { type InboxFilter, inboxFilters } from '#contract/reviews/values.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -15,12 +17,16 @@ import { inboxEmpty, inboxLabels } from '../copy.ts'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewText } from './review-text.tsx'
 
+/** A change of a review comes with a notification. */
+const events = [notified, workChanged]
+
 /** An advisor's reviews, those without a reply first. */
 export function ReviewInbox() {
   const [filter, setFilter] = useState<InboxFilter>('all')
   const list = usePages<InboxPage>([listReviewInbox.path, { filter }], (cursor, signal) =>
     readInbox(filter, cursor, signal),
   )
+  useServerEvents(events, () => void readAgain(listReviewInbox))
   const { data, error } = list
   const items = data?.pages.flatMap((page) => page.items)
   const unanswered = data?.pages[0]?.unanswered ?? 0
