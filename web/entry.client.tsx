@@ -16,6 +16,8 @@ startTransition(() => {
 })
 
 // After everything else: what it keeps is for the next visit, and never worth a delay of this one.
+// Not by the load event, which may be over before this module runs.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => setTimeout(() => void navigator.serviceWorker.register('/service-worker.js'), 5_000))
+  // Without a connection the next visit registers it.
+  setTimeout(() => navigator.serviceWorker.register('/service-worker.js').catch(() => null), 5_000)
 }

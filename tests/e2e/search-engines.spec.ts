@@ -200,17 +200,15 @@ test('every guarded page redirects a visitor to the sign-in page', async ({ page
   }
 })
 
-test('the offline page is shown without a network, and only release files are cached', async ({
+test('a page registers the service worker, which shows the offline page without a network, and only release files are cached', async ({
   page,
   context,
   goOffline,
 }) => {
   await stored(page, { hasTakenPricingTour: 'true' })
   await page.goto('/about')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js')
-    await navigator.serviceWorker.ready
-  })
+  // The page registers its worker by itself, some seconds later.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.goto('/pricing')
   const kept = await page.evaluate(async () => {
     await fetch('/api/help-texts')
