@@ -45,6 +45,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
+    // It starts with a page's fifth second, and costs a process for each context; its own tests
+    // allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {

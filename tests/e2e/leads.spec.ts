@@ -287,3 +287,29 @@ test('a lead loses their name on the open page when they stop sharing it', { tag
   expect((await request.delete(`/api/consents/${id}`, { headers })).ok()).toBe(true)
   await expect(main).not.toContainText(name)
 })
+
+test('a move without a connection says so, keeps the board, and works once the connection is back', {
+  tag: '@desktop',
+}, async ({ request, signedIn, goOffline }) => {
+  const desk = await signedIn('advisor')
+  const name = await aNewLead(request)
+  await openNewLeads(desk)
+  const move = async () => {
+    await cardOf(desk, name)
+      .getByRole('button', { name: `Move ${name}` })
+      .click()
+    await desk.getByRole('menuitem', { name: 'Qualified' }).click()
+  }
+  await move()
+  await expect(desk.getByText(`${name}: Qualified`)).toBeVisible()
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(desk.locator('[data-status=new]')).toContainText(name)
+  await goOffline(desk.context())
+  await move()
+  await expect(desk.getByText('Your device appears to be offline.').last()).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
+  await expect(desk.locator('[data-status=new]')).toContainText(name)
+  await desk.context().setOffline(false)
+  await move()
+  await expect(desk.getByText(`${name}: Qualified`)).toBeVisible()
+})

@@ -9,6 +9,8 @@ import { pushWorker, withPushService } from './support/push.ts'
 
 const { advisor } = demoAccounts
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a notification setting is kept, and the link in an email unsubscribes from that kind alone', {
   tag: '@desktop',
 }, async ({ request, signedIn }) => {

@@ -68,6 +68,8 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   FinancialService: ['name', 'url', 'areaServed', 'employee'],
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 test('every page has a unique title and description, one heading and valid structured data', async ({ request }) => {
   const [pages, articles, lists, advisors] = await Promise.all(
     ['pages', 'articles', 'directory', 'advisors'].map((map) => pathsIn(request, map)),

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
 import { reportChat } from '#contract/messaging/endpoints.ts'
@@ -10,6 +9,7 @@ import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { lockReport, updateReversed } from '../reports/store.ts'
 
 const app = await startApp()
@@ -90,7 +90,7 @@ test('an appeal that arrives while its decision is taken back is refused, and no
   const { refused } = await app.platform.db.transaction(async (db) => {
     await lockReport(db, reportId)
     const appealing = app.visitor.refused(appeals.openReportAppeal, input)
-    await setTimeout(300)
+    await untilWaiting(app.platform.pool, 1)
     await updateReversed(db, reportId, app.clock.now())
     return { refused: appealing }
   })
