@@ -2,7 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { articleModules } from './scripts/articles.ts'
-import { brandColor, pagesWithoutFiles, replacedModules, toastsWithoutStyleElement } from './scripts/bundle.ts'
+import {
+  brandColor,
+  pagesWithoutFiles,
+  replacedModules,
+  toastsWithoutStyleElement,
+  zodWithoutJsonSchema,
+} from './scripts/bundle.ts'
 import { chunkFileNames, pageChunks } from './scripts/page-chunks.ts'
 
 const { plugin: sharedFiles, groups } = pageChunks()
@@ -18,6 +24,7 @@ export default defineConfig({
     sharedFiles,
     pagesWithoutFiles,
     toastsWithoutStyleElement,
+    zodWithoutJsonSchema,
     tailwindcss(),
     router,
   ],

@@ -2,6 +2,7 @@ import { analyticsEndpoints } from './analytics/endpoints.ts'
 import { numbersEndpoints } from './analytics/numbers/endpoints.ts'
 import { archiveEndpoints } from './archive/endpoints.ts'
 import { heldTextsEndpoints } from './archive/held-texts/endpoints.ts'
+import { supervisionEndpoints } from './archive/supervision/endpoints.ts'
 import { authEndpoints } from './auth/endpoints.ts'
 import { billingEndpoints } from './billing/endpoints.ts'
 import { billingOperatorEndpoints } from './billing/operator/endpoints.ts'
@@ -158,6 +159,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...schedulingApiEndpoints,
   ...archiveEndpoints,
   ...heldTextsEndpoints,
+  ...supervisionEndpoints,
   ...departuresEndpoints,
   ...performanceEndpoints,
   ...analyticsEndpoints,

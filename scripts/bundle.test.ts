@@ -3,7 +3,14 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { insertsStyles, replacedModules, shellModules, textModules } from './bundle.ts'
+import {
+  importsJsonSchema,
+  insertsStyles,
+  replacedModules,
+  shellModules,
+  textModules,
+  writesJsonSchema,
+} from './bundle.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const library = (path: string) => readFileSync(join(root, 'node_modules', path), 'utf8')
@@ -12,6 +19,12 @@ describe('libraries that the build rewrites', () => {
   test('sonner inserts its styles with one call and ships them as a file', () => {
     expect(library('sonner/dist/index.mjs').match(new RegExp(insertsStyles, 'gm'))).toHaveLength(1)
     expect(library('sonner/dist/styles.css')).toContain('[data-sonner-toaster]')
+  })
+
+  test('zod has a line for each kind of schema that writes JSON Schema, and one import for its methods', () => {
+    const code = library('zod/v4/classic/schemas.js')
+    expect(code.match(writesJsonSchema)).toHaveLength(code.split('processJSONSchema').length - 1)
+    expect(code.match(importsJsonSchema)).toHaveLength(3)
   })
 
   test('lucide creates each icon from a size and nodes through the replaced module', () => {

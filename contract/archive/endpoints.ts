@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, PositionInQuery } from '#contract/core/fields.ts'
+import { IdParams, PositionInQuery } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   Archive,
@@ -18,7 +18,6 @@ import {
   Rule,
   SamplesQuery,
   SaveArchive,
-  SupervisionNotice,
 } from './schemas.ts'
 
 const supervisor = { roles: ['advisor', 'firm_admin'], firm: 'supervise' } as const
@@ -166,17 +165,6 @@ export const listExports = endpoint({
   summary: 'List the latest exports with addresses to download them',
 })
 
-export const getSupervisionNotice = endpoint({
-  method: 'GET',
-  path: '/api/archive/notices/:advisorId',
-  access: { roles: 'any' },
-  limit: 'read',
-  params: z.object({ advisorId: Id }),
-  reply: { 200: SupervisionNotice },
-  problems: [],
-  summary: "Get the firm whose supervisor may read an advisor's conversations, or null",
-})
-
 export const listKeptRecords = endpoint({
   method: 'GET',
   path: '/api/archive/kept',
@@ -201,6 +189,5 @@ export const archiveEndpoints = [
   checkArchive,
   requestExport,
   listExports,
-  getSupervisionNotice,
   listKeptRecords,
 ] as const

@@ -179,8 +179,6 @@ export const ArchiveExport = z.object({
 })
 export type ArchiveExport = z.infer<typeof ArchiveExport>
 
-/** What both sides of a chat read about the advisor's firm. */
-export const SupervisionNotice = z.object({ firmName: z.string().nullable() })
 /** What a firm keeps of a person, and until when the latest of it. */
 export const KeptRecords = z.object({ firmName: z.string(), entryCount: z.number(), until: Day, isHeld: z.boolean() })
 export type KeptRecords = z.infer<typeof KeptRecords>

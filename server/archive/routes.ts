@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/archive/endpoints.ts'
+import { getSupervisionNotice } from '#contract/archive/supervision/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
 import { listExports, requestExport } from './exporting/service.ts'
 import { heldTextsRoutes } from './held-texts/routes.ts'
@@ -30,7 +31,7 @@ export const archiveRoutes = [
   route(endpoints.checkArchive, (ctx) => searching.checkArchive(ctx)),
   route(endpoints.requestExport, async (ctx, { body }) => requestExport(ctx, body)),
   route(endpoints.listExports, async (ctx) => ({ items: await listExports(ctx) })),
-  route(endpoints.getSupervisionNotice, async (ctx, { params }) => ({
+  route(getSupervisionNotice, async (ctx, { params }) => ({
     firmName: await service.findSupervisingFirm(ctx, params.advisorId),
   })),
   route(endpoints.listKeptRecords, async (ctx) => ({ items: (await listKept(ctx)).map(presentKept) })),

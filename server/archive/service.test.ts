@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as endpoints from '#contract/archive/endpoints.ts'
+import { getSupervisionNotice } from '#contract/archive/supervision/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { deleteMessage, editMessage } from '#contract/messaging/changes/endpoints.ts'
 import { sendMessage, startChat } from '#contract/messaging/endpoints.ts'
@@ -127,7 +128,7 @@ test('records nothing of a firm without an archive, and nothing after it was tur
 test('tells advisor and consumer which firm may read their chat, and names none when the archive is off', async () => {
   const { advisor, consumer, owner } = await aSupervisedFirm()
   const noticeFor = (person: typeof owner) =>
-    app.as(person).call(endpoints.getSupervisionNotice, { params: { advisorId: advisor.id } })
+    app.as(person).call(getSupervisionNotice, { params: { advisorId: advisor.id } })
   for (const person of [advisor, consumer]) expect(await noticeFor(person)).toEqual({ firmName: 'Larkspur Fiduciary' })
   await app.as(owner).call(endpoints.saveArchive, { body: { isOn: false, retentionYears: 6 } })
   expect(await noticeFor(consumer)).toEqual({ firmName: null })

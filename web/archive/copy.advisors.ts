@@ -1,9 +1,5 @@
 import type { ApprovedText, HeldState } from '#contract/archive/held-texts/values.ts'
 
-/** What both sides of a chat read. */
-export const supervisionText = (firmName: string) =>
-  `${firmName} keeps a record of messages, files, briefs and appointments, also after accounts are deleted. Its supervisor may read it.`
-
 /** Profile texts that can need approval, as the profile form names them. */
 export const textLabels: Readonly<Record<ApprovedText, string>> = {
   headline: 'Headline',

@@ -1,6 +1,6 @@
-import { getSupervisionNotice } from '#contract/archive/endpoints.ts'
+import { getSupervisionNotice } from '#contract/archive/supervision/endpoints.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
-import { supervisionText } from '../copy.advisors.ts'
+import { supervisionText } from '../copy.supervision.ts'
 
 /** A firm's archive changes rarely; a chat need not ask again at each opening. */
 const staleTime = 10 * 60_000
