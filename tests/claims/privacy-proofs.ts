@@ -219,7 +219,7 @@ export const privacyProofs = {
   ],
   offlineFiles: [
     'tests/e2e/search-engines.spec.ts',
-    'the offline page is shown without a network, and only release files are cached',
+    'a page registers the service worker, which shows the offline page without a network, and only release files are cached',
   ],
   appBanner: [
     'tests/e2e/layout.spec.ts',

@@ -288,12 +288,17 @@ test('a lead loses their name on the open page when they stop sharing it', { tag
   await expect(main).not.toContainText(name)
 })
 
-test('a move without a connection says so, keeps the board, and works once the connection is back', {
+test('a move without a connection says so and keeps the board, and a page that failed is read once it is back', {
   tag: '@desktop',
 }, async ({ request, signedIn, goOffline }) => {
   const desk = await signedIn('advisor')
   const name = await aNewLead(request)
   await openNewLeads(desk)
+  const place = (title: string) =>
+    desk.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: new RegExp(`^${title}`) })
+  await place('Appointments').click()
+  await expect(desk.getByRole('heading', { name: 'Appointments', level: 1 })).toBeVisible()
+  await place('Leads').click()
   const move = async () => {
     await cardOf(desk, name)
       .getByRole('button', { name: `Move ${name}` })
@@ -304,12 +309,18 @@ test('a move without a connection says so, keeps the board, and works once the c
   await expect(desk.getByText(`${name}: Qualified`)).toBeVisible()
   await desk.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(desk.locator('[data-status=new]')).toContainText(name)
+  // What the moves read again has come.
+  await desk.waitForLoadState('networkidle')
   await goOffline(desk.context())
   await move()
   await expect(desk.getByText('Your device appears to be offline.').last()).toBeVisible()
   await expect(desk.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
   await expect(desk.locator('[data-status=new]')).toContainText(name)
+  await place('Appointments').click()
+  await expect(desk.getByRole('button', { name: 'Reload this page' })).toBeVisible()
   await desk.context().setOffline(false)
+  await expect(desk.getByRole('heading', { name: 'Appointments', level: 1 })).toBeVisible()
+  await place('Leads').click()
   await move()
   await expect(desk.getByText(`${name}: Qualified`)).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -15,6 +16,13 @@ export function ProblemView() {
   const navigate = useNavigate()
   // The banner offers to try the connection itself.
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+  // What could not be read without a connection is read once it is back.
+  useEffect(() => {
+    if (!isOffline) return
+    const readAgain = () => void revalidate()
+    addEventListener('online', readAgain)
+    return () => removeEventListener('online', readAgain)
+  }, [isOffline, revalidate])
   if (problem.status === 401) return <SignInRequired />
   if (problem.code === 'core.second-factor-required') return <SecondFactorRequired />
   // What a page asks for is in its address: where that is invalid, there is no such page.
