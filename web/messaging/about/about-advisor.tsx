@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { getAdvisor } from '#contract/directory/endpoints.ts'
 import { getMatch } from '#contract/matching/endpoints.ts'
+import { chatChanged } from '#contract/messaging/events.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { briefChanged } from '#contract/profiles/briefs/events.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
@@ -15,7 +16,8 @@ import { AboutPerson } from './about-person.tsx'
 import { AdvisorFacts } from './advisor-facts.tsx'
 import { DetailHeading } from './detail-list.tsx'
 
-const briefEvents = [briefChanged]
+/** A consent that begins or ends changes the chat. */
+const disclosureEvents = [briefChanged, chatChanged]
 
 /**
  * The advisor as the consumer knows them: what it would cost, what was checked, and what they see
@@ -37,7 +39,7 @@ export function AboutAdvisor({
   const { data: advisor } = useEndpoint(getAdvisor, input)
   const found = useEndpoint(getMatch, input).data
   const { data: disclosure } = useEndpoint(getDisclosure, { params: { advisorId } })
-  useServerEvents(briefEvents, () => void readAgain(getDisclosure))
+  useServerEvents(disclosureEvents, () => void readAgain(getDisclosure))
   const { consent } = chat
   return (
     <>

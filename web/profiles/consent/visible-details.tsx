@@ -16,11 +16,11 @@ export function VisibleDetails({
   const items = visibleItems(disclosure)
   return (
     <>
-      <Items items={items.filter(({ isInBrief }) => !isInBrief)} />
+      <Items items={items.filter(({ isInBrief }) => !isInBrief)} canBook={consent !== null} />
       {brief && (
         <>
           <h3 className="mt-4 mb-2 font-strong type-ui-s">In your brief</h3>
-          <Items items={items.filter(({ isInBrief }) => isInBrief)} />
+          <Items items={items.filter(({ isInBrief }) => isInBrief)} canBook={consent !== null} />
         </>
       )}
       {consent && (
@@ -40,14 +40,14 @@ export function VisibleDetails({
   )
 }
 
-function Items({ items }: { items: readonly VisibleItem[] }) {
+function Items({ items, canBook }: { items: readonly VisibleItem[]; canBook: boolean }) {
   return (
     <dl className="border-t type-ui-s">
       {items.map(({ id, label, value }) => (
         <div key={id} className="flex justify-between gap-4 border-b py-2">
           <dt className="shrink-0 text-ink-2">{label}</dt>
           <dd className={`min-w-0 text-right [overflow-wrap:anywhere] ${value === null ? 'text-ink-3' : ''}`}>
-            {value ?? (id === 'phone' ? 'Only for phone calls you book' : 'Hidden')}
+            {value ?? (id === 'phone' && canBook ? 'Only for phone calls you book' : 'Hidden')}
           </dd>
         </div>
       ))}
