@@ -87,7 +87,8 @@ const shownPaths: Readonly<Record<string, readonly string[]>> = {
   '/api/tasks': ['title'],
   '/api/referrals': nothing,
   '/api/api-keys': nothing,
-  '/api/webhooks': nothing,
+  // Its path is often the key of the service that receives it.
+  '/api/webhooks': ['url'],
   '/api/hubspot': nothing,
   '/api/desk': [...appointment, ...lead, ...message],
   '/api/analytics/practice': nothing,

@@ -6,6 +6,7 @@ import { listSecurityEvents } from '#contract/auth/endpoints.ts'
 import { minutes } from '#contract/core/durations.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { createWebhook } from '#contract/integrations/webhooks/endpoints.ts'
 import { saveLead } from '#contract/leads/endpoints.ts'
 import { addTask } from '#contract/leads/tasks/endpoints.ts'
 import { saveLeadView } from '#contract/leads/views/endpoints.ts'
@@ -113,13 +114,22 @@ test('messages, notes and free text of an account are in no reply of a visit', a
     .as(advisor)
     .call(saveLead, { params: { id: lead.id }, body: { notes: words, nextStep: words, tags: [words] } })
   await app.as(advisor).call(saveLeadView, { body: { name: 'Due', query: `tag=${words}` } })
+  const url = `https://hooks.example/${words}`
+  await app.as(advisor).call(createWebhook, { body: { url, kinds: ['lead.created'] } })
   await scheduling(app).an.availability(advisor)
   const { row } = await scheduling(app).a.requestedAppointment({ with: advisor, consumer, notes: words })
   const { id } = await view(advisor)
   const ids = { 'leads:id': lead.id, 'chats:id': chat.id, 'appointments:id': row.id }
   const replies = await callAll(id, ids)
   const bodyOf = (path: string) => replies.find(({ endpoint }) => endpoint.path === path && endpoint.method === 'GET')
-  for (const path of ['/api/desk', '/api/leads/:id', '/api/appointments/:id', '/api/tasks', '/api/lead-views'])
+  for (const path of [
+    '/api/desk',
+    '/api/leads/:id',
+    '/api/appointments/:id',
+    '/api/tasks',
+    '/api/lead-views',
+    '/api/webhooks',
+  ])
     expect([path, bodyOf(path)?.status]).toEqual([path, 200])
   expect(replies.filter(({ text }) => text.includes(words)).map(({ endpoint }) => titleOf(endpoint))).toEqual([])
 })
