@@ -93,7 +93,7 @@ const webAddress = (protocol: RegExp, error: string) =>
     .trim()
     .overwrite(completed)
     .max(300)
-    .check(z.url({ protocol, hostname: z.regexes.domain, error, abort: true }))
+    .check(z.url({ protocol, hostname: z.regexes.domain, error }))
     .refine(isPlainAddress, error)
 /** A website (decision "Value sets"). */
 export const WebAddress = webAddress(/^https?$/, notAnAddress)
