@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
+import { listDismissals } from './announcements/store.ts'
 import { appealEmails } from './appeals/emails.ts'
 import { provideHealth } from './health/service.ts'
 import { operationsMeasures } from './listeners.ts'
@@ -17,6 +18,7 @@ export const operationsModule: Module = {
   dataExport: [
     { name: 'decisionsAboutYou', read: listDecisionsAbout },
     { name: 'answersToYourReports', read: listAnswersTo },
+    { name: 'dismissedAnnouncements', read: listDismissals },
   ],
   visits: visitPort,
   registerPlugin: async (_app, platform) => provideHealth(platform),

@@ -32,6 +32,15 @@ export async function insertDismissal(db: Db, announcementId: string, userId: st
   return inserted.length > 0 || existsDismissal(db, announcementId, userId)
 }
 
+/** What a person dismissed, for the file of their data. */
+export function listDismissals(db: Db, userId: string): Promise<{ text: string }[]> {
+  return db
+    .select({ text: announcements.text })
+    .from(announcementDismissals)
+    .innerJoin(announcements, eq(announcements.id, announcementDismissals.announcementId))
+    .where(eq(announcementDismissals.userId, userId))
+}
+
 const dismissalOf = (announcementId: string, userId: string) =>
   and(eq(announcementDismissals.userId, userId), eq(announcementDismissals.announcementId, announcementId))
 

@@ -40,6 +40,7 @@ import {
   verifications,
 } from '#server/verification/tables.ts'
 import { requestsOf, supportMessages, supportRequests } from '../tables.ts'
+import { listSettings } from './store.settings.ts'
 
 type Rows = DataPart['rows']
 
@@ -129,6 +130,7 @@ export async function* listParts(db: Db, userId: string): AsyncGenerator<DataPar
     ['notices', () => own(notifications, notifications.userId)],
     ['supportRequests', () => db.select(requestColumns).from(supportRequests).where(requestsOf(userId))],
     ['supportMessages', () => supportMessagesOf(db, userId)],
+    ...listSettings(db, userId),
   ]
   // One after the other, so that no two are in memory.
   for (const [name, rows] of parts) yield { name, rows: await rows() }
