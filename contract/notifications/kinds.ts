@@ -55,7 +55,9 @@ const advisor = {
 const sharedList = { params: nothing, preference: 'partner', icon: 'person', href: () => '/saved' } as const
 /** The reviews of the reader: their own as a consumer, those about them as an advisor. */
 const ownReviews = { preference: 'reviews', icon: 'review', href: () => '/reviews' } as const
-const verification = { preference: 'verification', icon: 'person', href: () => '/advisor-profile' } as const
+const ownProfile = { preference: 'verification', icon: 'person', href: () => '/advisor-profile' } as const
+/** The section with the reason and the appeal, which is far down the page. */
+const verification = { ...ownProfile, href: () => '/advisor-profile#verification' } as const
 
 /**
  * Every kind of notification. The words are in web/notifications/copy.ts, those of emails in
@@ -148,7 +150,7 @@ const kinds = [
     icon: 'person',
     href: () => '/archive?view=review',
   }),
-  define('texts_decided', { ...verification, params: z.object({ decision: z.enum(textDecisions) }) }),
+  define('texts_decided', { ...ownProfile, params: z.object({ decision: z.enum(textDecisions) }) }),
   define('verification_decided', { ...verification, params: z.object({ outcome: z.enum(verificationOutcomes) }) }),
   define('verification_claimed', { ...verification, params: nothing }),
   define('billing', {

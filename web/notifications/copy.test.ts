@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NotificationContent } from '#contract/notifications/kinds.ts'
+import { hrefOf, type NotificationContent } from '#contract/notifications/kinds.ts'
 import { sentenceOf } from '#contract/notifications/labels.ts'
 import { instantOf } from './copy.ts'
 
@@ -42,6 +42,12 @@ test.each([
 test('a notification about a verification decision names no person', () => {
   expect(say(null, { kind: 'verification_decided', params: { outcome: 'rejected' } })).toBe(
     'Your verification was rejected',
+  )
+})
+
+test('a notification about a verification decision leads to its section, as the mail does', () => {
+  expect(hrefOf({ kind: 'verification_decided', params: { outcome: 'rejected' } })).toBe(
+    '/advisor-profile#verification',
   )
 })
 

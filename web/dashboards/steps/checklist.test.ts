@@ -48,9 +48,17 @@ test('"Share your page" opens the page only once it is published and verified', 
   )
 })
 
+const verificationDetail = (verification: AdvisorState['verification']) =>
+  advisorChecklist({ ...fresh, verification }).find(({ title }) => title === 'Verify your registration')?.detail
+
 test('a matched number asks for proof, and only one under review says to wait', () => {
-  const detailOf = (verification: AdvisorState['verification']) =>
-    advisorChecklist({ ...fresh, verification }).find(({ title }) => title === 'Verify your registration')?.detail
-  expect(detailOf({ state: 'pending', stage: 'matched' })).toContain('prove it’s yours')
-  expect(detailOf({ state: 'pending', stage: 'review' })).toBe('We’re reviewing it. You’ll get a notification.')
+  expect(verificationDetail({ state: 'pending', stage: 'matched' })).toContain('prove it’s yours')
+  expect(verificationDetail({ state: 'pending', stage: 'review' })).toBe(
+    'We’re reviewing it. You’ll get a notification.',
+  )
+})
+
+test('a rejected or expired number says so, instead of asking for a first one', () => {
+  expect(verificationDetail({ state: 'rejected', stage: null })).toContain('We couldn’t confirm it.')
+  expect(verificationDetail({ state: 'expired', stage: null })).toContain('no longer matched')
 })

@@ -39,12 +39,7 @@ export function advisorChecklist({ own, verification, setup, analytics }: Adviso
     },
     {
       title: 'Verify your registration',
-      detail:
-        verification.stage === 'matched'
-          ? 'Your number matches. One step is left: prove it’s yours.'
-          : verification.state === 'pending'
-            ? 'We’re reviewing it. You’ll get a notification.'
-            : 'Enter your CRD number. We check it against the SEC’s public data.',
+      detail: verificationDetail(verification),
       to: '/advisor-profile#verification',
       action: verification.state === 'pending' ? 'See status' : 'Verify',
       isDone: verification.state === 'verified',
@@ -73,6 +68,20 @@ export function advisorChecklist({ own, verification, setup, analytics }: Adviso
       isDone: analytics.totalProfileViews > 0,
     },
   ]
+}
+
+function verificationDetail({ state, stage }: AdvisorState['verification']): string {
+  if (stage === 'matched') return 'Your number matches. One step is left: prove it’s yours.'
+  switch (state) {
+    case 'pending':
+      return 'We’re reviewing it. You’ll get a notification.'
+    case 'rejected':
+      return 'We couldn’t confirm it. Read the reason, then appeal or submit your number again.'
+    case 'expired':
+      return 'Yours no longer matched the register. Submit your number again.'
+    default:
+      return 'Enter your CRD number. We check it against the SEC’s public data.'
+  }
 }
 
 /**
