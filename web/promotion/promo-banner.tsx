@@ -48,20 +48,23 @@ export function PromoBanner({ banner, isAnnouncement, onDismiss, className }: Pr
       aria-label={banner.title ?? banner.message}
       className={`flex items-center gap-3 border-y py-2 pr-2 pl-5 type-ui-s ${grounds[variant]} ${className ?? ''}`}
     >
-      <p className="flex-1">
-        {banner.title && <strong className="block font-strong">{banner.title}</strong>}
-        {banner.message}
-      </p>
-      {banner.ctaUrl && (
-        <LinkButton
-          to={banner.ctaUrl}
-          variant="text"
-          size="sm"
-          onClick={() => track('promo_banner_click', { banner_id: id, variant })}
-        >
-          {banner.ctaText}
-        </LinkButton>
-      )}
+      <div className="flex flex-1 flex-wrap items-center gap-x-3">
+        <p className="min-w-48 flex-1">
+          {banner.title && <strong className="block font-strong">{banner.title}</strong>}
+          {banner.message}
+        </p>
+        {banner.ctaUrl && (
+          <LinkButton
+            to={banner.ctaUrl}
+            variant="text"
+            size="sm"
+            className="-ml-2"
+            onClick={() => track('promo_banner_click', { banner_id: id, variant })}
+          >
+            {banner.ctaText}
+          </LinkButton>
+        )}
+      </div>
       <IconButton icon={X} label="Dismiss" onClick={dismiss} />
     </aside>
   )
