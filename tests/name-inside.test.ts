@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameInside } from '#contract/profiles/disclosure/labels.ts'
+import { isAlias, nameInside } from '#contract/profiles/disclosure/labels.ts'
 
 test('an alias, or the word for a name that is gone, has no capital inside a sentence', () => {
   expect(nameInside('A consumer in Oregon')).toBe('a consumer in Oregon')
@@ -10,4 +10,9 @@ test('an alias, or the word for a name that is gone, has no capital inside a sen
 test('a name is the same inside a sentence', () => {
   for (const name of ['Ana Consumer', 'Someone Else', 'A Consumerist', 'Marisol Vega'])
     expect(nameInside(name)).toBe(name)
+})
+
+test('an alias and the word for a name that is gone are no names, and a name like them is one', () => {
+  expect(['A consumer in Oregon', 'A consumer', 'Someone'].every(isAlias)).toBe(true)
+  expect(['Someone Else', 'A Consumerist', 'Marisol Vega'].some(isAlias)).toBe(false)
 })

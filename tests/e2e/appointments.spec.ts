@@ -200,3 +200,16 @@ test('public holidays that an advisor blocks are listed as closed and have no ti
     )
   expect(await openHolidays()).toEqual(before.filter(({ day }) => day === kept?.day))
 })
+
+test('times are suggested after a completed appointment only while the client shares their details', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
+  const desk = await signedIn('advisor')
+  await desk.goto('/appointments')
+  const past = desk.getByRole('listitem').filter({ hasText: 'Completed' })
+  const suggest = { has: desk.getByRole('button', { name: 'Suggest times' }) }
+  await expect(past.filter(suggest).first()).toBeVisible()
+  const nameless = past.filter({ hasText: /A consumer/ })
+  await expect(nameless.first()).toBeVisible()
+  await expect(nameless.filter(suggest)).toHaveCount(0)
+})

@@ -5,3 +5,8 @@
 export function nameInside(displayName: string): string {
   return displayName.replace(/^(?:A consumer\b|Someone$)/, (start) => start.toLowerCase())
 }
+
+/** Whether a name is a placeholder for a person whom the viewer may not know, or who is gone. */
+export function isAlias(displayName: string): boolean {
+  return nameInside(displayName) !== displayName
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { isAlias } from '#contract/profiles/disclosure/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { later } from '#web/platform/page/later.tsx'
@@ -82,7 +83,8 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
     .toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
 
   const actions = (appointment: Appointment, isFirst: boolean) => {
-    const isHeld = isConsumer && appointment.status === 'completed'
+    const isCompleted = appointment.status === 'completed'
+    const isHeld = isConsumer && isCompleted
     const meeting = reviewable.find(({ appointmentId }) => appointmentId === appointment.id)
     return (
       <AppointmentActions
@@ -90,7 +92,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         onChanged={again}
         isFirst={isFirst}
         onReview={meeting && (() => setReviewing(meeting))}
-        offersNext={!isConsumer && appointment.status === 'completed'}
+        offersNext={!isConsumer && isCompleted && !isAlias(appointment.with.displayName)}
         onBookAgain={isHeld ? () => setMeeting(appointment) : undefined}
       />
     )
