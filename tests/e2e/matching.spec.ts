@@ -123,6 +123,27 @@ test('passing on a match counts the advisor out of the filters, and an undo coun
   await expect(english).toContainText(String(before))
 })
 
+test('the toast of a pass that was taken back undoes nothing that came later', {
+  tag: '@desktop',
+}, async ({ request, signedInWith }) => {
+  const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
+  await own.goto('/matches?view=deck')
+  const top = own.getByRole('region', { name: 'Advisor deck' }).getByRole('article').getByRole('heading')
+  await expect(top).toBeVisible()
+  const first = await top.innerText()
+  await own.keyboard.press('ArrowLeft')
+  await expect(top).not.toHaveText(first)
+  await own.keyboard.press('z')
+  await expect(top).toHaveText(first)
+  await own.keyboard.press('ArrowRight')
+  await expect(top).not.toHaveText(first)
+  const toasts = own.getByRole('region', { name: /^Notifications/ })
+  await toasts.getByRole('button', { name: 'Undo', exact: true }).click()
+  await own.waitForLoadState('networkidle')
+  await own.goto('/matches?view=grid&reaction=like')
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('One saved advisor')
+})
+
 test('passing on a match moves focus to the next card, and after the last to the name of the page', {
   tag: '@desktop',
 }, async ({ request, signedInWith }) => {

@@ -27,6 +27,8 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
   const [isLoadingMore, setLoadingMore] = useState(false)
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   const areFiguresOld = useRef(false)
+  /** Steps that were not taken back; a toast may outlive its own. */
+  const undoable = useRef(new Set<Step>())
   const { more, changes, figures } = added.of === loaded ? added : nothing
 
   const put = (id: string, reaction: Reaction | null) =>
@@ -55,13 +57,20 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     const { counts, costRange } = latest
     setAdded((now) => ({ ...(now.of === loaded ? now : { of: loaded, ...nothing }), figures: { counts, costRange } }))
   }
-  const change = (match: Match, reaction: Reaction | null) => {
-    setSteps((latest) => [...latest, { match, before: match.reaction }])
+  const change = (match: Match, reaction: Reaction | null): Step => {
+    const step = { match, before: match.reaction }
+    undoable.current.add(step)
+    setSteps((latest) => [...latest, step])
     if (belongs(reaction, filters.reaction) !== belongs(match.reaction, filters.reaction)) areFiguresOld.current = true
     send(match, reaction, match.reaction)
+    return step
   }
-  const takeBack = ({ match, before }: Step) => {
-    setSteps((latest) => latest.filter((step) => step.match.advisor.id !== match.advisor.id))
+  const takeBack = (step: Step) => {
+    if (!undoable.current.has(step)) return
+    const { match, before } = step
+    const isOfSame = ({ match: { advisor } }: Step) => advisor.id === match.advisor.id
+    for (const earlier of undoable.current) if (isOfSame(earlier)) undoable.current.delete(earlier)
+    setSteps((latest) => latest.filter((each) => !isOfSame(each)))
     areFiguresOld.current = true
     send(match, before, match.reaction)
   }
@@ -84,18 +93,18 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
       passed: loaded.passed + difference('pass'),
     },
     save: (match: Match, isSaved: boolean) => {
-      change(match, isSaved ? 'like' : null)
+      const step = change(match, isSaved ? 'like' : null)
       if (filters.reaction !== 'like' || isSaved) return
       toast.info(`${match.advisor.name} is no longer saved`, {
-        action: { label: 'Undo', onSelect: () => takeBack({ match, before: match.reaction }) },
+        action: { label: 'Undo', onSelect: () => takeBack(step) },
       })
     },
-    bringBack: (match: Match) => change(match, null),
+    bringBack: (match: Match) => void change(match, null),
     pass: (match: Match) => {
-      change(match, 'pass')
+      const step = change(match, 'pass')
       toast.info(`Passed on ${match.advisor.name}`, {
         detail: `${match.advisor.firstName} won’t be notified.`,
-        action: { label: 'Undo', onSelect: () => takeBack({ match, before: match.reaction }) },
+        action: { label: 'Undo', onSelect: () => takeBack(step) },
       })
     },
     /** The advisor just passed on, until that is undone. */
