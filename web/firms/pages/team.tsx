@@ -1,6 +1,7 @@
 import { Link, Outlet, useNavigate, useRevalidator } from 'react-router'
 import { ownershipChanged } from '#contract/firms/events.ts'
 import type { Team as TeamView } from '#contract/firms/schemas.ts'
+import { notified } from '#contract/notifications/events.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { signOut } from '#web/auth/session/session.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
@@ -32,7 +33,8 @@ export async function clientLoader() {
   return (await mayHaveFirm()) ? getTeam() : null
 }
 
-const events = [ownershipChanged]
+/** Who joins or leaves comes with a notification. */
+const events = [ownershipChanged, notified]
 
 export default function Team({ loaderData: team }: Route.ComponentProps) {
   return team ? <OwnTeam team={team} /> : <NoTeam />
