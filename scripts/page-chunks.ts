@@ -12,7 +12,7 @@ import { chunkGroups } from './bundle.ts'
 import { chunksOf, type PageVisit, reachedFrom, type SourceModule } from './chunks.ts'
 
 /** Bytes that one more request is worth (docs/decisions/036-files-per-page.md). */
-const bytesPerRequest = { writtenAtBuild: 0, rendered: 1_500, signedIn: 3_000, later: 1_500 } as const
+const bytesPerRequest = { writtenAtBuild: 0, rendered: 1_500, signedIn: 3_300, later: 1_500 } as const
 
 /** The share of a module's source that is left when it is minified and compressed. */
 const compression = 0.22
