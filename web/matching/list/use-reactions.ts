@@ -28,7 +28,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   const areFiguresOld = useRef(false)
   /** Steps that were not taken back; a toast may outlive its own. */
-  const undoable = useRef(new Set<Step>())
+  const openSteps = useRef(new Set<Step>())
   const { more, changes, figures } = added.of === loaded ? added : nothing
 
   const put = (id: string, reaction: Reaction | null) =>
@@ -59,17 +59,17 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
   }
   const change = (match: Match, reaction: Reaction | null): Step => {
     const step = { match, before: match.reaction }
-    undoable.current.add(step)
+    openSteps.current.add(step)
     setSteps((latest) => [...latest, step])
     if (belongs(reaction, filters.reaction) !== belongs(match.reaction, filters.reaction)) areFiguresOld.current = true
     send(match, reaction, match.reaction)
     return step
   }
   const takeBack = (step: Step) => {
-    if (!undoable.current.has(step)) return
+    if (!openSteps.current.has(step)) return
     const { match, before } = step
     const isOfSame = ({ match: { advisor } }: Step) => advisor.id === match.advisor.id
-    for (const earlier of undoable.current) if (isOfSame(earlier)) undoable.current.delete(earlier)
+    for (const earlier of openSteps.current) if (isOfSame(earlier)) openSteps.current.delete(earlier)
     setSteps((latest) => latest.filter((each) => !isOfSame(each)))
     areFiguresOld.current = true
     send(match, before, match.reaction)
