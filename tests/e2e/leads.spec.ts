@@ -299,22 +299,27 @@ test('a move without a connection says so and keeps the board, and a page that f
   await place('Appointments').click()
   await expect(desk.getByRole('heading', { name: 'Appointments', level: 1 })).toBeVisible()
   await place('Leads').click()
+  const menu = cardOf(desk, name).getByRole('button', { name: `Move ${name}` })
   const move = async () => {
-    await cardOf(desk, name)
-      .getByRole('button', { name: `Move ${name}` })
-      .click()
+    await menu.click()
     await desk.getByRole('menuitem', { name: 'Qualified' }).click()
   }
-  await move()
-  await expect(desk.getByText(`${name}: Qualified`)).toBeVisible()
-  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
+  // Its script comes with its first use.
+  await menu.click()
+  await expect(desk.getByRole('menuitem', { name: 'Qualified' })).toBeVisible()
+  await desk.keyboard.press('Escape')
+
+  // The board is to be read again for the next lead, and cannot be.
+  await desk.route('**/api/leads?**', (route) => route.abort('internetdisconnected'))
+  const failed = desk.waitForEvent('requestfailed', (sent) => sent.url().includes('/api/leads?'))
+  await aNewLead(request)
+  await failed
   await expect(desk.locator('[data-status=new]')).toContainText(name)
-  // What the moves read again has come.
-  await desk.waitForLoadState('networkidle')
+  await desk.unroute('**/api/leads?**')
+
   await goOffline(desk.context())
   await move()
   await expect(desk.getByText('Your device appears to be offline.').last()).toBeVisible()
-  await expect(desk.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
   await expect(desk.locator('[data-status=new]')).toContainText(name)
   await place('Appointments').click()
   await expect(desk.getByRole('button', { name: 'Reload this page' })).toBeVisible()

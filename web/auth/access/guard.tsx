@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { type MiddlewareFunction, redirect, useLocation, useNavigate } from 'react-router'
+import { type DataStrategyResult, type MiddlewareFunction, redirect, useLocation, useNavigate } from 'react-router'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { refreshSession } from '../session/refresh.ts'
 import { isHalfwayIn, sessionReady, useSession } from '../session/session.ts'
 import type { SessionUser } from '../session/session-user.ts'
+import { orLatest } from './latest-data.ts'
 import { remember } from './remembered-page.ts'
 import { homeFor, mayUse } from './route-access.ts'
 
@@ -27,7 +28,7 @@ export function expectSessionEnd(): () => void {
  * Runs before every loader of the signed-in pages: waits for the session, sends visitors to sign
  * in, and sends people on another role's page home (docs/product.md "Pages").
  */
-export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
+export const guardMiddleware: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   isEndExpected = false
   const session = await sessionReady()
   const url = new URL(request.url)
@@ -43,7 +44,7 @@ export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => 
     throw redirect('/signin')
   }
   if (!mayUse(session.user, url.pathname)) throw redirect(homeFor(session.user))
-  return next()
+  return orLatest(url.href, session.user.id, await next())
 }
 
 /**
