@@ -310,7 +310,7 @@ test('a move without a connection says so and keeps the board, and a page that f
   await desk.keyboard.press('Escape')
 
   // The board is to be read again for the next lead, and cannot be.
-  await desk.route('**/api/leads?**', (route) => route.abort('internetdisconnected'))
+  await desk.route('**/api/leads?**', (route) => route.abort('failed'))
   const failed = desk.waitForEvent('requestfailed', (sent) => sent.url().includes('/api/leads?'))
   await aNewLead(request)
   await failed

@@ -4,7 +4,6 @@ import { getLead, listLeads } from '#contract/leads/endpoints.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
-import { Unreachable } from '#web/platform/api/unreachable.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { moveLead, undoMove } from '../api.ts'
@@ -26,9 +25,8 @@ export function useLeadMoves(loaded: readonly Lead[]) {
   const show = (id: string, to: LeadStatus) => {
     const move = { to }
     setUnderWay((latest) => new Map(latest).set(id, move))
-    return async (error?: unknown) => {
-      // A read without a connection would replace the page by an error; each connect reads again.
-      if (!(error instanceof Unreachable)) await Promise.all([revalidate(), readAgain(getLead, listLeads)])
+    return async () => {
+      await Promise.all([revalidate(), readAgain(getLead, listLeads)])
       // What was read is shown in a transition; let go any sooner, the card would jump back for a
       // moment.
       startTransition(() =>
@@ -45,7 +43,6 @@ export function useLeadMoves(loaded: readonly Lead[]) {
       await undoMove(lead.id)
     } catch (error) {
       toastProblem(error)
-      return settle(error)
     }
     await settle()
   }
@@ -60,7 +57,6 @@ export function useLeadMoves(loaded: readonly Lead[]) {
       })
     } catch (error) {
       toastProblem(error)
-      return settle(error)
     }
     await settle()
   }
