@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, isNull, lte, or, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -23,7 +23,7 @@ import {
 } from '#contract/auth/values.ts'
 import { roles } from '#contract/profiles/values.ts'
 import { staffRoles } from '#contract/staff/values.ts'
-import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
+import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 
 /** User or app metadata: any JSON object. */
 export type Metadata = { [key: string]: unknown }
@@ -109,6 +109,10 @@ export const users = pgTable(
     index('users_created_at').on(t.createdAt),
   ],
 )
+
+/** The condition that an account is neither deleted nor banned now. */
+export const isAccountOpen = (now: Date) =>
+  and(isNull(users.deletedAt), or(isNull(users.bannedUntil), lte(users.bannedUntil, now)))
 
 export const identities = pgTable(
   'identities',
@@ -265,23 +269,6 @@ export const flowStates = pgTable(
     index('flow_states_created_at').on(t.createdAt),
   ],
 )
-
-export const signingKeys = pgTable('signing_keys', {
-  /** The `kid` of tokens. */
-  id: text().primaryKey(),
-  alg: text({ enum: ['ES256', 'RS256'] }).notNull(),
-  /** The private JWK, as JSON, or as JWE when AUTH_SECRET is given. */
-  privateKey: text().notNull(),
-  createdAt: instant().notNull(),
-  /** From then on the key only verifies, until its last token has expired. */
-  retiredAt: instant(),
-})
-
-export const serverSecrets = pgTable('server_secrets', {
-  name: text().primaryKey(),
-  value: bytes().notNull(),
-  createdAt: createdAt(),
-})
 
 export const securityEvents = pgTable(
   'security_events',

@@ -6,9 +6,9 @@ import { hours, minutes } from '#contract/core/durations.ts'
 import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { authServices } from '../context/auth-services.ts'
 import { rotateSigningKeys } from '../service.ts'
-import { signingKeys } from '../tables.ts'
 import { createKeyRing } from './key-ring.ts'
 import { loadSecrets } from './secrets.ts'
+import { signingKeys } from './tables.ts'
 
 const secret = 'a shared secret that is long enough'
 const system = (app: AuthApp) => app.platform.context({ kind: 'system' })

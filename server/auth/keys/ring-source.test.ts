@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#tests/support/harness.ts'
-import { signingKeys } from '../tables.ts'
 import { loadRing, makeFirstKey } from './ring-source.ts'
 import { reencryptStored } from './secret-rotation.ts'
 import { loadSecrets } from './secrets.ts'
+import { signingKeys } from './tables.ts'
 
 const app = await startApp()
 const { db, ports } = app.platform

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
-import { factors, serverSecrets, signingKeys } from '../tables.ts'
+import { factors } from '../tables.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { reencryptStored, samlKeyName } from './secret-rotation.ts'
 import { loadFormerSecrets, loadSecrets } from './secrets.ts'
 import { insertSecretOnce } from './store.ts'
+import { serverSecrets, signingKeys } from './tables.ts'
 
 const auth = await startAuth()
 const { db, log } = auth.platform

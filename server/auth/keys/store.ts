@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import { factors, serverSecrets, signingKeys } from '../tables.ts'
+import { factors } from '../tables.ts'
+import { serverSecrets, signingKeys } from './tables.ts'
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect
 

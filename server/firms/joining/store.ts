@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
-import { users } from '#server/auth/tables.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { isAccountOpen, users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { firmSignOnDomains } from '../sign-on/tables.ts'
@@ -51,13 +51,12 @@ export async function listUnprovedDomains(db: Db): Promise<FirmDomainRow[]> {
 
 /** Verified addresses of those who run a firm and whose accounts are open. */
 export async function listManagerAddresses(db: Db, firmId: string, now: Date): Promise<string[]> {
-  const isOpen = and(isNull(users.deletedAt), or(isNull(users.bannedUntil), lte(users.bannedUntil, now)))
   const isManager = inArray(firmMembers.firmRole, ['owner', 'administrator'])
   const rows = await db
     .select({ email: users.email })
     .from(firmMembers)
     .innerJoin(users, eq(users.id, firmMembers.advisorId))
-    .where(and(eq(firmMembers.firmId, firmId), isManager, isNotNull(users.emailConfirmedAt), isOpen))
+    .where(and(eq(firmMembers.firmId, firmId), isManager, isNotNull(users.emailConfirmedAt), isAccountOpen(now)))
   return rows.flatMap(({ email }) => email ?? [])
 }
 

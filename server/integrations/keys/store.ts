@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { factors, users } from '#server/auth/tables.ts'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { factors, isAccountOpen, users } from '#server/auth/tables.ts'
 import { leads } from '#server/leads/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
@@ -47,14 +47,7 @@ export async function findInForce(db: Db, hash: string, now: Date) {
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.ownerId))
-    .where(
-      and(
-        eq(apiKeys.hash, hash),
-        gt(apiKeys.expiresAt, now),
-        isNull(users.deletedAt),
-        or(isNull(users.bannedUntil), lt(users.bannedUntil, now)),
-      ),
-    )
+    .where(and(eq(apiKeys.hash, hash), gt(apiKeys.expiresAt, now), isAccountOpen(now)))
   return found ?? null
 }
 

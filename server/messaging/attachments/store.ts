@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { days } from '#contract/core/durations.ts'
-import { users } from '#server/auth/tables.ts'
+import { isAccountOpen, users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { type AttachmentRow, attachments, chatMembers, type MessageRow, messages } from '../tables.ts'
@@ -54,14 +54,7 @@ export async function existsReader(
     .select({ id: users.id })
     .from(chatMembers)
     .innerJoin(users, eq(users.id, chatMembers.userId))
-    .where(
-      and(
-        eq(chatMembers.chatId, chatId),
-        eq(chatMembers.userId, userId),
-        isNull(users.deletedAt),
-        or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
-      ),
-    )
+    .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId), isAccountOpen(now)))
   return row !== undefined
 }
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import { users } from '#server/auth/tables.ts'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { isAccountOpen, users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type AppointmentRow, appointments, calendarFeeds } from '../tables.ts'
 
@@ -17,13 +17,7 @@ export async function findOwner(db: Db, tokenHash: Uint8Array, now: Date): Promi
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
-    .where(
-      and(
-        eq(calendarFeeds.tokenHash, tokenHash),
-        isNull(users.deletedAt),
-        or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
-      ),
-    )
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isAccountOpen(now)))
   return row?.userId ?? null
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import type { RequestQuery } from '#contract/support/desk/schemas.ts'
 import type { RequestStatus } from '#contract/support/desk/values.ts'
-import { users } from '#server/auth/tables.ts'
+import { isAccountOpen, users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
@@ -123,12 +123,11 @@ export async function updateCase(db: Db, id: string, values: CaseChange): Promis
 
 /** Those of the staff who answer: everybody but finance, and nobody who is banned. */
 export async function listAnswering(db: Db, now: Date) {
-  const isOpen = and(isNull(users.deletedAt), or(isNull(users.bannedUntil), lte(users.bannedUntil, now)))
   return db
     .select(assignee)
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.role, 'admin'), ne(users.staffRole, 'finance'), isOpen))
+    .where(and(eq(users.role, 'admin'), ne(users.staffRole, 'finance'), isAccountOpen(now)))
     .orderBy(asc(profiles.firstName), asc(profiles.lastName))
     .limit(200)
 }
