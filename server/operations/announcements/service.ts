@@ -16,9 +16,8 @@ export async function findCurrent(ctx: Ctx): Promise<AnnouncementRow | null> {
 }
 
 /** Shows the actor a banner no more. @throws core.not-found */
-export async function dismissAnnouncement(ctx: UserCtx, id: string): Promise<void> {
-  if (!(await store.insertDismissal(ctx.db, id, ctx.actor.id))) throw problem('core.not-found')
-}
+export const dismissAnnouncement = (ctx: UserCtx, id: string): Promise<void> =>
+  store.insertDismissal(ctx.db, id, ctx.actor.id)
 
 /** The latest announcements, those to come included. */
 export const listAnnouncements = (ctx: UserCtx): Promise<AnnouncementRow[]> => store.listAnnouncements(ctx.db)

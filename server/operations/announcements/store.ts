@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Audience } from '#contract/operations/announcements/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { problemsBy } from '#server/platform/db/constraints.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { type AnnouncementRow, announcementDismissals, announcements } from './tables.ts'
 
@@ -19,17 +20,17 @@ export async function findCurrent(db: Db, audiences: Audience[], now: Date): Pro
 }
 
 export async function existsDismissal(db: Db, announcementId: string, userId: string): Promise<boolean> {
-  return (await db.$count(announcementDismissals, dismissalOf(announcementId, userId))) > 0
+  const isOf = and(eq(announcementDismissals.userId, userId), eq(announcementDismissals.announcementId, announcementId))
+  return (await db.$count(announcementDismissals, isOf)) > 0
 }
 
-/** Returns false when there is no such announcement. */
-export async function insertDismissal(db: Db, announcementId: string, userId: string): Promise<boolean> {
-  const dismissal = db
-    .select({ userId: sql<string>`${userId}::uuid`.as('user_id'), announcementId: announcements.id })
-    .from(announcements)
-    .where(eq(announcements.id, announcementId))
-  const inserted = await db.insert(announcementDismissals).select(dismissal).onConflictDoNothing().returning()
-  return inserted.length > 0 || existsDismissal(db, announcementId, userId)
+/** @throws core.not-found */
+export async function insertDismissal(db: Db, announcementId: string, userId: string): Promise<void> {
+  await db
+    .insert(announcementDismissals)
+    .values({ announcementId, userId })
+    .onConflictDoNothing()
+    .catch(problemsBy({ announcement_dismissals_announcement_id_announcements_id_fk: 'core.not-found' }))
 }
 
 /** What a person dismissed, for the file of their data. */
@@ -40,9 +41,6 @@ export function listDismissals(db: Db, userId: string): Promise<{ text: string }
     .innerJoin(announcements, eq(announcements.id, announcementDismissals.announcementId))
     .where(eq(announcementDismissals.userId, userId))
 }
-
-const dismissalOf = (announcementId: string, userId: string) =>
-  and(eq(announcementDismissals.userId, userId), eq(announcementDismissals.announcementId, announcementId))
 
 export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
   return db.select().from(announcements).orderBy(desc(announcements.startsAt), desc(announcements.id)).limit(100)
