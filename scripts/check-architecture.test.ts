@@ -213,6 +213,7 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
     `<p className="text-red-500" />\n`,
     "Tailwind's palette",
   ],
+  ['a size of text in pixels', 'web/leads/components/a.tsx', `<p className="text-[15px]" />\n`, 'use a token'],
   ['an endpoint without a route', 'server/leads/routes.ts', '', 'nobody answers listLeads'],
   [
     'an endpoint that the list of its capability lacks',

@@ -62,6 +62,11 @@ const habits: readonly Habit[] = [
     advice: "Use a token of web/ui instead of Tailwind's palette, so that both themes hold.",
   },
   {
+    pattern: /\btext-\[[\d.]+px\]/g,
+    where: (path) => path.startsWith('web/'),
+    advice: 'Text follows the size that a person chose in the browser: use a token such as text-15.',
+  },
+  {
     pattern: /\b(?:localStorage|sessionStorage)\b/g,
     where: (path) => isCapabilityOfWeb(path) && !/(\/|-)storage\.ts$/.test(path),
     advice: 'Every storage key is declared in storage.ts of its capability; read and write it there.',

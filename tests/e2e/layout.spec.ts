@@ -1,5 +1,6 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { isListening, letPassUntil, openWithCompanions, read, stopClock, stored } from './support/clock.ts'
+import { cutTexts } from './support/cut-text.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const links = ['Firms', 'Advisors', 'Consumers', 'Resources', 'About Us', 'Pricing', 'Contact']
@@ -71,6 +72,26 @@ test('Tab scrolls each link of a page free of the tab bar and the cookie questio
     await page.keyboard.press('Tab')
     await expect.poll(isCovered).toBe(false)
   }
+})
+
+test('text of twice the usual size wraps within the screen of a phone', { tag: '@phone' }, async ({
+  baseURL,
+  playwright,
+  launchOptions,
+  viewport,
+}) => {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage({ viewport, isMobile: true, hasTouch: true })
+  for (const path of ['/', '/signin', '/how-matching-works']) {
+    await page.goto(`${baseURL}${path}`)
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await title.evaluate((shown) => Number.parseFloat(getComputedStyle(shown).fontSize)), path).toBeGreaterThan(
+      50,
+    )
+    expect(await cutTexts(page), path).toEqual([])
+  }
+  await browser.close()
 })
 
 test('the bars at the foot of the phone give way while somebody types on a low page', { tag: '@phone' }, async ({

@@ -23,7 +23,7 @@ export function TourTooltip({ controls, index, isLastStep, size, step, tooltipPr
       role="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-content`}
-      className="w-[380px] max-w-[calc(100vw-32px)] rounded border border-line-2 bg-surface p-5 text-ink shadow-sheet"
+      className="w-95 max-w-[calc(100vw-32px)] rounded border border-line-2 bg-surface p-5 text-ink shadow-sheet"
     >
       <p className="type-note text-ink-3">
         {index + 1} of {size}

@@ -40,13 +40,13 @@ export function Footer({ className = '' }: { className?: string }) {
   return (
     <footer className={`pt-14 pb-12 type-ui-s ${className}`}>
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[calc((100%-64px)/3+16px)_1fr_1fr_1.3fr] md:gap-12">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[calc((100%-4rem)/3+1rem)_1fr_1fr_1.3fr] md:gap-12">
           <div className="max-md:col-span-2">
             <Link
               to="/"
-              className="mb-2 inline-flex min-h-11 items-center gap-2 font-medium font-serif text-[21px]/7 text-ink tracking-[-0.015em] no-underline md:text-[23px]/7"
+              className="mb-2 inline-flex min-h-11 items-center gap-2 font-medium font-serif text-21/7 text-ink tracking-[-0.015em] no-underline md:text-23/7"
             >
-              <LogoMark className="h-5 w-[34px] md:h-6 md:w-10" />
+              <LogoMark className="h-5 w-8.5 md:h-6 md:w-10" />
               {brand.name}
             </Link>
             <p className="max-w-[30em] text-ink-2">

@@ -61,7 +61,7 @@ export function AuditPanel({ pages }: AuditPanelProps) {
             options={pages.map(({ name, to }) => ({ value: to, label: name }))}
           />
         </div>
-        <div className="flex gap-3 max-md:mb-6 md:mt-[26px]">
+        <div className="flex gap-3 max-md:mb-6 md:mt-6.5">
           <Button className="min-h-12!" onClick={run} pending={state === 'running'} pendingLabel="Checking">
             Run Audit
           </Button>

@@ -9,7 +9,7 @@ const tones = { open: 'warn', 'signed-off': 'ok', flagged: 'bad' } as const
 export function EntryRow({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
   const { review } = entry
   return (
-    <li className="relative grid gap-x-6 border-b py-4 last:border-b-0 md:grid-cols-[168px_1fr]">
+    <li className="relative grid gap-x-6 border-b py-4 last:border-b-0 md:grid-cols-[10.5rem_1fr]">
       <div className="type-ui-s text-ink-2 max-md:mb-1 max-md:flex max-md:gap-2">
         <p>{when(entry.occurredAt)}</p>
         <p className="type-note text-ink-3">No. {entry.position}</p>

@@ -76,7 +76,7 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
         <div className={`md:col-span-2 ${cell}`}>
           <DateField label="To" name="to" error={isBackward ? 'Use the first day or later' : undefined} />
         </div>
-        <div className="col-span-2 flex items-start gap-3 md:pt-[30px] xl:col-span-1">
+        <div className="col-span-2 flex items-start gap-3 md:pt-7.5 xl:col-span-1">
           <Button type="submit">
             <Icon of={Search} small />
             Search

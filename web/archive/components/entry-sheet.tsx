@@ -54,7 +54,7 @@ function Facts({ entry: { facts } }: { entry: Entry }) {
   return (
     <dl className="border-t">
       {facts.map((fact) => (
-        <div key={fact.name} className="grid grid-cols-[120px_1fr] gap-4 border-b py-2 type-ui-s">
+        <div key={fact.name} className="grid grid-cols-[7.5rem_1fr] gap-4 border-b py-2 type-ui-s">
           <dt className="text-ink-2">{factLabel(fact.name)}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">{factValue(fact)}</dd>
         </div>
@@ -98,7 +98,7 @@ function Hashes({ entry }: { entry: Entry }) {
   return (
     <section className="border-t pt-4">
       <h3 className="type-note text-ink-2">Entry {entry.position} of the chain (SHA-256)</h3>
-      <p className="mt-1 break-all font-mono text-[12px]/5 text-ink-2">{entry.hash}</p>
+      <p className="mt-1 break-all font-mono text-12/5 text-ink-2">{entry.hash}</p>
       <p className="type-note text-ink-3">Recorded {when(entry.recordedAt, 'zonedMoment')}</p>
     </section>
   )

@@ -46,7 +46,7 @@ export function ExportPanel({ archive }: { archive: Archive }) {
           value={form.watch('personId') ?? ''}
           onChange={(event) => form.setValue('personId', event.currentTarget.value || null)}
         />
-        <div className="sm:pt-[30px]">
+        <div className="sm:pt-7.5">
           <Button type="submit" pending={form.isPending} pendingLabel="Requesting">
             Export
           </Button>
@@ -127,7 +127,7 @@ export function CheckPanel({ archive }: { archive: Archive }) {
               <span>
                 {day(isoDay)} <span className="text-ink-2">up to entry {position}</span>
               </span>
-              <code className="font-mono text-[12px]/5 text-ink-2" title={root}>
+              <code className="font-mono text-12/5 text-ink-2" title={root}>
                 {shortHash(root)}
               </code>
             </li>

@@ -20,7 +20,7 @@ export function ReviewList({ onDecided }: { onDecided: () => void }) {
   const { data, error } = list
   return (
     <>
-      <div className="mb-5 max-w-[420px]">
+      <div className="mb-5 max-w-105">
         <Segmented
           label="Which entries"
           size="sm"

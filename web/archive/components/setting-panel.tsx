@@ -30,7 +30,7 @@ export function SettingPanel({ archive, onChanged }: { archive: Archive; onChang
           ? 'On for everyone at the firm. Each chat says so to both sides.'
           : 'Off. Messages, calls, appointments, consents, briefs, reviews and profile changes are not recorded.'}
       </p>
-      <div className="mt-4 grid items-start gap-x-4 sm:grid-cols-[200px_1fr]">
+      <div className="mt-4 grid items-start gap-x-4 sm:grid-cols-[12.5rem_1fr]">
         <Select
           label="Keep entries for"
           options={years}
@@ -40,7 +40,7 @@ export function SettingPanel({ archive, onChanged }: { archive: Archive; onChang
           onChange={(event) => void save({ retentionYears: Number(event.currentTarget.value) }).catch(toastProblem)}
         />
         {mayChange && (
-          <div className="sm:pt-[30px]">
+          <div className="sm:pt-7.5">
             {archive.isOn ? (
               <Button variant="secondary" onClick={() => setAsking(true)}>
                 Turn off recording

@@ -31,7 +31,7 @@ export function OwnTexts({ texts: { approvedBy, held }, onSave, onDiscarded }: P
   if (!held) return approvedBy && <p className="mb-6 type-ui-s text-ink-2">{ownTextsCopy.rule(approvedBy)}</p>
   const { title, text } = ownTextsCopy.states[held.state](approvedBy ?? '')
   return (
-    <Panel className="mb-6 max-w-[720px] p-5">
+    <Panel className="mb-6 max-w-180 p-5">
       <PanelHead title={title} />
       <p className="mt-1 type-ui-s text-ink-2">{text}</p>
       {held.note && (

@@ -71,7 +71,7 @@ export default function Archive({ loaderData: archive }: Route.ComponentProps) {
         </>
       ) : (
         <>
-          <div className="mb-6 max-w-[560px]">
+          <div className="mb-6 max-w-140">
             <Segmented
               label="Part of the archive"
               value={view}

@@ -135,7 +135,7 @@ function ChangeButton({
 
 function DetailRow({ label, actions, children }: { label: string; actions: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b py-2 last-of-type:border-b-0 sm:grid-cols-[120px_1fr_auto]">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b py-2 last-of-type:border-b-0 sm:grid-cols-[7.5rem_1fr_auto]">
       <dt className="type-ui-s text-ink-2 max-sm:col-span-2">{label}</dt>
       <dd className="min-w-0">{children}</dd>
       <dd>{actions}</dd>

@@ -55,7 +55,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
         deleted. {user.emailVerified && 'We’ll email you a confirmation. '}This can’t be undone. Here’s what we keep,
         and why:
       </p>
-      <dl className="grid gap-x-6 gap-y-2 py-2 type-ui-s sm:grid-cols-[200px_1fr]">
+      <dl className="grid gap-x-6 gap-y-2 py-2 type-ui-s sm:grid-cols-[12.5rem_1fr]">
         {keptOf(user.role).map(([kept, why]) => (
           <div key={kept} className="contents">
             <dt>{kept}</dt>

@@ -53,7 +53,7 @@ function CaptchaWidget({ captcha: { provider, siteKey } }: { captcha: Captcha })
     if (uses > 0 && current !== null) void loadWidget(provider).then((widget) => widget.reset(current))
   }, [uses, provider])
   return (
-    <div className="min-h-[78px]">
+    <div className="min-h-19.5">
       <div ref={place} />
       {isAway && <p className="type-ui-s text-bad">We couldn’t load the security check. Please reload the page.</p>}
     </div>

@@ -25,7 +25,7 @@ export function AuthCard({ title, lead, role = null, children }: AuthCardProps) 
   const { pathname } = useLocation()
   useEffect(() => void loadAuthAhead(), [])
   return (
-    <section className="mx-auto w-full max-w-[480px] px-5 pb-10 md:pb-16">
+    <section className="mx-auto w-full max-w-120 px-5 pb-10 md:pb-16">
       <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: pageNames[pathname] ?? title }]} />
       <h1 className="mt-6 type-title-1 md:mt-10">{title}</h1>
       {lead && <p className="mt-3 text-ink-2">{lead}</p>}

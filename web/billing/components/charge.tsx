@@ -118,7 +118,7 @@ function Amounts({ review }: { review: PlanReview }) {
       {review.lines.length > 0 && <Amount label="Sales tax" note={review.taxReason} cents={review.taxCents} />}
       <div className="flex items-baseline justify-between gap-4 border-ink border-t pt-3">
         <dt className="font-strong">You pay today</dt>
-        <dd className="font-serif text-[36px]/[40px] tracking-[-0.02em]">{dollarsText(review.totalCents)}</dd>
+        <dd className="font-serif text-36/10 tracking-[-0.02em]">{dollarsText(review.totalCents)}</dd>
       </div>
     </dl>
   )

@@ -18,7 +18,7 @@ const tones = {
   'Partly refunded': 'plain',
 } as const
 
-const columns = 'md:grid md:grid-cols-[120px_1fr_120px_140px_80px] md:gap-x-4'
+const columns = 'md:grid md:grid-cols-[7.5rem_1fr_7.5rem_8.75rem_5rem] md:gap-x-4'
 
 /** The years that have an invoice, by the calendar that the files go by. */
 function yearsOf(invoices: readonly Invoice[]): string[] {

@@ -76,7 +76,7 @@ function PlanColumn({
       <p className="mt-4 flex items-end gap-x-3 lg:max-xl:flex-col lg:max-xl:items-start">
         <data
           value={interval === 'annual' ? annualUsd : monthlyUsd}
-          className="font-serif text-[40px]/[44px] tracking-[-0.03em]"
+          className="font-serif text-40/11 tracking-[-0.03em]"
         >
           {money(interval === 'annual' ? annualUsd : monthlyUsd)}
         </data>

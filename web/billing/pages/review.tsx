@@ -56,7 +56,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
         />
       }
     >
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_440px]">
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_27.5rem]">
         <div className="grid gap-8">
           <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 rounded border bg-surface p-5">
             <div>

@@ -26,7 +26,7 @@ export function CallRow({ past, isOwn, canCall }: CallRowProps) {
   return (
     <div
       className={classNames(
-        'mt-2 mb-4 grid w-[min(420px,100%)] grid-cols-[36px_1fr_auto] items-center gap-3 rounded border border-line-2 bg-surface px-3 py-2.5 type-ui-s',
+        'mt-2 mb-4 grid w-[min(420px,100%)] grid-cols-[2.25rem_1fr_auto] items-center gap-3 rounded border border-line-2 bg-surface px-3 py-2.5 type-ui-s',
         isOwn ? 'self-end' : 'self-start',
       )}
     >

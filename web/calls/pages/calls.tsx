@@ -68,7 +68,7 @@ export default function Calls() {
                 <li key={past.id} className="flex items-center gap-3 px-4 py-3">
                   <Avatar size={40} name={past.other.displayName} photoUrl={past.other.avatarUrl} />
                   <div className="min-w-0 flex-1">
-                    <p className="truncate font-strong text-[15px]/5">{past.other.displayName}</p>
+                    <p className="truncate font-strong text-15/5">{past.other.displayName}</p>
                     <p className={`type-note ${isMissed ? 'text-bad' : 'text-ink-2'}`}>{pastCallTitle(past, isOwn)}</p>
                     <p className="type-note text-ink-3">{when(past.startTime)}</p>
                   </div>

@@ -70,7 +70,7 @@ function Control({ icon, label, isEnd, className, ...rest }: ControlProps) {
       {...rest}
       type="button"
       className={classNames(
-        'grid min-w-14 justify-items-center gap-1 rounded p-1 text-[12px]/4 font-medium disabled:opacity-40 md:min-w-21',
+        'grid min-w-14 justify-items-center gap-1 rounded p-1 text-12/4 font-medium disabled:opacity-40 md:min-w-21',
         isEnd ? 'text-bad' : 'text-ink-2',
         className,
       )}

@@ -88,7 +88,7 @@ export function CallStage({ active, name }: { active: ActiveCall; name: string }
                 stream={local.camera}
                 isMirrored
                 label="Your video"
-                className="absolute right-4 h-[140px] w-[100px] rounded border-2 border-paper max-md:top-4 md:bottom-4 md:h-[146px] md:w-[232px]"
+                className="absolute right-4 h-35 w-25 rounded border-2 border-paper max-md:top-4 md:bottom-4 md:h-36.5 md:w-58"
               />
             )}
             <LineNotice active={active} />

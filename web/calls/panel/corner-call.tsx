@@ -26,7 +26,7 @@ export function CornerCall({ active, name }: { active: ActiveCall; name: string 
       ref={section}
       tabIndex={-1}
       aria-label={`Call with ${name}`}
-      className="fixed z-40 animate-fade-in overflow-hidden rounded border border-line-2 bg-surface shadow-sheet max-md:inset-x-3 max-md:top-16 md:right-6 md:bottom-28 md:w-[356px]"
+      className="fixed z-40 animate-fade-in overflow-hidden rounded border border-line-2 bg-surface shadow-sheet max-md:inset-x-3 max-md:top-16 md:right-6 md:bottom-28 md:w-89"
     >
       {picture && <VideoView stream={picture} label={`Video of ${name}`} className="block aspect-video w-full" />}
       <div className="p-4">

@@ -24,7 +24,7 @@ export function IncomingCall({ active: { call, person }, name }: { active: Activ
       ref={section}
       tabIndex={-1}
       aria-label={`Call from ${name}`}
-      className="pointer-events-auto fixed z-50 animate-fade-in rounded border border-line-2 bg-surface p-4 shadow-sheet max-md:inset-x-3 max-md:top-16 md:top-19 md:right-6 md:w-[380px]"
+      className="pointer-events-auto fixed z-50 animate-fade-in rounded border border-line-2 bg-surface p-4 shadow-sheet max-md:inset-x-3 max-md:top-16 md:top-19 md:right-6 md:w-95"
     >
       <div className="flex items-center gap-3.5">
         <Avatar size={56} name={name} photoUrl={person?.avatarUrl ?? null} />

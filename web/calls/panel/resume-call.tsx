@@ -16,7 +16,7 @@ export function ResumeCall({ left }: { left: CallState }) {
   return (
     <section
       aria-label={texts.label}
-      className="fixed z-50 animate-fade-in rounded border border-line-2 bg-surface p-4 shadow-sheet max-md:inset-x-3 max-md:top-16 md:top-19 md:right-6 md:w-[380px]"
+      className="fixed z-50 animate-fade-in rounded border border-line-2 bg-surface p-4 shadow-sheet max-md:inset-x-3 max-md:top-16 md:top-19 md:right-6 md:w-95"
     >
       <p role="status" className="type-title-3">
         {texts.title}

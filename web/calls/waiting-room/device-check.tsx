@@ -30,7 +30,7 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
     if (taken) void joinCall(appointment.id, taken, media.isMuted)
   }
   return (
-    <div className="mx-auto grid w-full max-w-[1240px] gap-6 px-5 pt-7 pb-16 md:px-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-center lg:gap-12">
+    <div className="mx-auto grid w-full max-w-310 gap-6 px-5 pt-7 pb-16 md:px-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-center lg:gap-12">
       <div>
         <div className="relative grid aspect-video place-content-center overflow-hidden rounded border bg-sunken">
           {media.camera ? (

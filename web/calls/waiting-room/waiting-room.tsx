@@ -35,7 +35,7 @@ export function WaitingRoom({ appointment }: { appointment: Appointment }) {
           stream={camera}
           isMirrored
           label="Your video"
-          className="mb-5 aspect-video w-full max-w-[560px] rounded border"
+          className="mb-5 aspect-video w-full max-w-140 rounded border"
         />
       )}
       <p className="mb-5 type-ui text-ink-2">

@@ -33,7 +33,7 @@ export function Checklist({ title, steps }: { title: string; steps: readonly Che
 
 function Step({ step: { title, detail, to, action, isDone }, isNext }: { step: ChecklistStep; isNext: boolean }) {
   return (
-    <li className="grid grid-cols-[24px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0 sm:grid-cols-[24px_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]">
       <span
         className={`grid size-6 place-items-center self-start rounded-full border ${isDone ? 'border-ok text-ok' : 'border-line-2'}`}
       >

@@ -42,7 +42,7 @@ export function RangeForm({ from, to }: DayRange) {
     <Form onSubmit={show} className="mb-4 flex flex-wrap items-start gap-x-3 sm:mb-2">
       <DateField label="From" name="from" defaultValue={from} max={today()} error={problems.from} />
       <DateField label="To" name="to" defaultValue={to} max={today()} error={problems.to} />
-      <div className="max-sm:-mt-3 sm:pt-[30px]">
+      <div className="max-sm:-mt-3 sm:pt-7.5">
         <Button type="submit" variant="secondary" pending={state === 'loading'} pendingLabel="Reading">
           Show
         </Button>

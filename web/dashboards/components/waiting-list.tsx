@@ -71,7 +71,7 @@ function WaitingRow({ item, linksOf, now, isFirst, onChanged }: WaitingRowProps)
   const acts = <Acts item={item} isFirst={isFirst} onChanged={onChanged} />
   const isMessage = item.kind === 'message'
   return (
-    <li className={`${rowStyle} ${isMessage ? messageColumns : 'grid-cols-[40px_minmax(0,1fr)]'}`}>
+    <li className={`${rowStyle} ${isMessage ? messageColumns : 'grid-cols-[2.5rem_minmax(0,1fr)]'}`}>
       <Avatar size={40} name={person.displayName} photoUrl={person.avatarUrl} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -90,7 +90,7 @@ function WaitingRow({ item, linksOf, now, isFirst, onChanged }: WaitingRowProps)
       </div>
       {isMessage ? (
         <>
-          <div className="max-sm:order-last max-sm:col-span-3 max-sm:pl-[52px] lg:max-xl:order-last lg:max-xl:col-span-3 lg:max-xl:pl-[52px]">
+          <div className="max-sm:order-last max-sm:col-span-3 max-sm:pl-13 lg:max-xl:order-last lg:max-xl:col-span-3 lg:max-xl:pl-13">
             {timer}
           </div>
           {acts}
@@ -108,7 +108,7 @@ function WaitingRow({ item, linksOf, now, isFirst, onChanged }: WaitingRowProps)
 
 const rowStyle = 'grid items-center gap-x-3 gap-y-2 border-b py-3.5 last:border-b-0'
 const messageColumns =
-  'grid-cols-[40px_1fr_auto] sm:max-lg:grid-cols-[40px_1fr_max-content_auto] xl:grid-cols-[40px_1fr_max-content_auto]'
+  'grid-cols-[2.5rem_1fr_auto] sm:max-lg:grid-cols-[2.5rem_1fr_max-content_auto] xl:grid-cols-[2.5rem_1fr_max-content_auto]'
 
 const kindOfItem: Record<DeskItem['kind'], string> = {
   message: 'Message',

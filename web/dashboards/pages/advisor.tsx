@@ -93,7 +93,7 @@ export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentPr
       }
     >
       <Checklist title="Start getting clients" steps={advisorChecklist(desk)} />
-      <Panel className="grid lg:grid-cols-[minmax(200px,1fr)_minmax(0,2fr)_minmax(0,1.35fr)] lg:divide-x [&>*]:min-w-0 max-lg:[&>*:nth-child(2)]:order-first max-lg:[&>*]:border-b max-lg:[&>*:last-child]:border-b-0">
+      <Panel className="grid lg:grid-cols-[minmax(12.5rem,1fr)_minmax(0,2fr)_minmax(0,1.35fr)] lg:divide-x [&>*]:min-w-0 max-lg:[&>*:nth-child(2)]:order-first max-lg:[&>*]:border-b max-lg:[&>*:last-child]:border-b-0">
         <Today appointments={today} linksOf={linksOf} now={now} />
         <WaitingList items={waiting} answered={desk.answered} linksOf={linksOf} now={now} onChanged={again} />
         <NewLeads leads={leads.filter(({ status }) => status === 'new')} />

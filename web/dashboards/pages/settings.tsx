@@ -54,7 +54,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const sections = allSections.filter(({ isFor }) => isFor?.(settings) ?? true)
   return (
     <PageLayout title="Settings">
-      <div className="grid items-start gap-x-16 lg:grid-cols-[200px_minmax(0,720px)]">
+      <div className="grid items-start gap-x-16 lg:grid-cols-[12.5rem_minmax(0,45rem)]">
         <PageContents sections={sections} />
         <div className="min-w-0">
           {sections.map(({ id, title, lead, Body }) => (

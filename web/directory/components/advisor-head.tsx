@@ -23,7 +23,7 @@ export function AdvisorHead({
   const isOnline = advisor.onlineStatus === 'online'
   return (
     <div
-      className={`relative grid min-h-[84px] gap-3.5 pb-2 after:absolute after:bottom-px after:left-0 after:h-px after:bg-line-2 ${ring ? 'grid-cols-[56px_minmax(0,1fr)_64px] after:right-8' : 'grid-cols-[56px_minmax(0,1fr)] after:right-0'}`}
+      className={`relative grid min-h-21 gap-3.5 pb-2 after:absolute after:bottom-px after:left-0 after:h-px after:bg-line-2 ${ring ? 'grid-cols-[3.5rem_minmax(0,1fr)_4rem] after:right-8' : 'grid-cols-[3.5rem_minmax(0,1fr)] after:right-0'}`}
     >
       <Avatar name={advisor.name} photoUrl={advisor.avatarUrl} size={56} online={isOnline} className="mt-0.5" />
       <div className="min-w-0">

@@ -21,10 +21,10 @@ export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
   const zone = useOwnZone()
   return (
     <div>
-      <div className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-4 md:grid-cols-[120px_minmax(0,1fr)] md:items-center md:gap-7">
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-4 md:grid-cols-[7.5rem_minmax(0,1fr)] md:items-center md:gap-7">
         <Avatar name={advisor.name} photoUrl={advisor.avatarUrl} size={120} online={isOnline} />
         <div className="min-w-0">
-          <h1 className="font-serif text-[30px]/8 tracking-[-0.012em] [overflow-wrap:anywhere] md:text-[48px]/[52px]">
+          <h1 className="font-serif text-30/8 tracking-[-0.012em] [overflow-wrap:anywhere] md:text-48/13">
             {advisor.name}
           </h1>
           <p className="mt-1 text-ink-2 max-md:type-ui-s md:mt-2">
@@ -49,7 +49,7 @@ export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
         </div>
       </div>
       {advisor.headline && (
-        <p className="mt-5 max-w-[30em] font-serif text-[21px]/[30px] tracking-[-0.01em] italic md:mt-8 md:text-[24px]/[34px]">
+        <p className="mt-5 max-w-[30em] font-serif text-21/7.5 tracking-[-0.01em] italic md:mt-8 md:text-24/8.5">
           “{advisor.headline}”
         </p>
       )}

@@ -6,7 +6,7 @@ import { DirectoryCard } from './directory-card.tsx'
 /** Cards of the directory, in as many columns as fit. */
 export function AdvisorList({ items, wanted }: { items: readonly AdvisorCard[]; wanted: readonly Specialty[] }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))] md:gap-5 xl:grid-cols-3">
+    <ul className="grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))] md:gap-5 xl:grid-cols-3">
       {items.map((advisor) => (
         <li key={advisor.id} className="grid">
           <DirectoryCard advisor={advisor} wanted={wanted} />

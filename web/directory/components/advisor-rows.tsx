@@ -66,7 +66,7 @@ const freeText = (at: string, zone: string | null) =>
 
 function Row({ name, className, children }: { name: string; className: string; children: ReactNode }) {
   return (
-    <div className={`grid grid-cols-[76px_1fr] ${className}`}>
+    <div className={`grid grid-cols-[4.75rem_1fr] ${className}`}>
       <dt className="text-ink-3">{name}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
     </div>

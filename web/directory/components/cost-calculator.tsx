@@ -36,7 +36,7 @@ export function CostCalculator({ advisor, sumUsd }: { advisor: AdvisorDetail; su
             help={
               sumUsd === null ? 'An example. Try your own amount.' : 'From your profile. Changes here aren’t saved.'
             }
-            className="text-[18px]"
+            className="text-18"
           />
           <ShareLedger sum={sum} fees={fees} />
         </div>
@@ -102,9 +102,9 @@ function FirstYear({ advisor: { fees }, sum }: { advisor: AdvisorDetail; sum: nu
   return (
     <>
       <p className="type-note text-ink-3">First-year fee</p>
-      <p className="mt-2 font-serif text-[44px]/[48px] tracking-[-0.03em] md:text-[56px]/[60px]">
+      <p className="mt-2 font-serif text-44/12 tracking-[-0.03em] md:text-56/15">
         {!isMinimum && fees.portfolioFeePercent === 0 && fees.flatFeeUsd === 0 && (
-          <span className="text-[24px] tracking-normal">about </span>
+          <span className="text-24 tracking-normal">about </span>
         )}
         {money(Math.max(first.usd, least))}
       </p>

@@ -111,7 +111,7 @@ export function DirectoryForm({ query }: { query: Partial<AdvisorsQuery> }) {
           ))}
         </div>
       </details>
-      <Button type="submit" className="min-h-12! md:mt-[26px]">
+      <Button type="submit" className="min-h-12! md:mt-6.5">
         <Icon of={Search} small />
         Find advisors
       </Button>

@@ -34,7 +34,7 @@ export function FactsTable({ facts, isSample }: { facts: readonly Fact[]; isSamp
               key={fact.what}
               className="align-top max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-t max-md:py-3"
             >
-              <th scope="row" className={`text-left font-medium text-[15px]/5 text-ink ${cell}`}>
+              <th scope="row" className={`text-left font-medium text-15/5 text-ink ${cell}`}>
                 {fact.what}
               </th>
               <td className={`max-md:col-span-2 max-md:row-start-2 max-md:type-note ${cell}`}>{fact.source}</td>

@@ -35,7 +35,7 @@ export function FirmFacts({ firm }: { firm: FirmDetail }) {
       )}
       <dl className="mt-3">
         {rows.map(([name, value]) => (
-          <div key={name} className="grid gap-x-4 border-b py-2.5 sm:grid-cols-[200px_1fr]">
+          <div key={name} className="grid gap-x-4 border-b py-2.5 sm:grid-cols-[12.5rem_1fr]">
             <dt className="type-ui-s text-ink-2">{name}</dt>
             <dd className="type-ui">{value}</dd>
           </div>

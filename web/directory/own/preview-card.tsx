@@ -16,7 +16,7 @@ export function PreviewCard({ advisor }: { advisor: AdvisorCard }) {
       <AdvisorSummary advisor={advisor} />
       <p className="pt-2 pb-2 type-ui [overflow-wrap:anywhere]">{subjectsText(advisor.expertise, [])}</p>
       {advisor.headline && (
-        <p className="mt-1 mb-3 font-serif text-[17px]/6 text-ink-2 italic [overflow-wrap:anywhere]">
+        <p className="mt-1 mb-3 font-serif text-17/6 text-ink-2 italic [overflow-wrap:anywhere]">
           “{advisor.headline}”
         </p>
       )}

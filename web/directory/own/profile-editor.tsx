@@ -103,9 +103,9 @@ export function ProfileEditor({ first }: { first: OwnAdvisor }) {
           <OwnTexts texts={editor.texts} onSave={editor.saveTexts} onDiscarded={editor.discarded} />
         </Suspense>
       )}
-      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
         {step ? (
-          <div className="min-w-0 max-w-[720px]">
+          <div className="min-w-0 max-w-180">
             <div className="mb-5">
               <StepProgress step={step} />
             </div>
@@ -128,7 +128,7 @@ export function ProfileEditor({ first }: { first: OwnAdvisor }) {
             </AdvisorStepCard>
           </div>
         ) : (
-          <div className="min-w-0 max-w-[720px]">
+          <div className="min-w-0 max-w-180">
             <div className="mb-6 lg:hidden">{publishing}</div>
             {picture}
             <form onSubmit={saveAll} noValidate>

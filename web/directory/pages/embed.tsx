@@ -39,7 +39,7 @@ function Times({ advisor }: { advisor: { id: string; name: string } }) {
   const isOpen = week.slots.some(({ startsAt }) => startsAt === chosen)
   const outside = { target: '_blank', rel: 'noopener' } as const
   return (
-    <div className="mx-auto max-w-[640px]">
+    <div className="mx-auto max-w-160">
       <h1 className="mb-4 type-title-2">Book a call with {advisor.name}</h1>
       <SlotPicker
         title={kindTitle('consultation', week.lengthsMinutes?.consultation)}

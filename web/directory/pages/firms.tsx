@@ -65,7 +65,7 @@ export default function Firms({ loaderData: { items, search, page, pages, total 
       <Form
         method="get"
         noValidate
-        className="mt-5 grid max-w-[560px] grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
+        className="mt-5 grid max-w-140 grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
         key={search}
       >
         <TextField label="Firm or city" name="search" type="search" defaultValue={search} />

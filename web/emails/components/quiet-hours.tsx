@@ -60,7 +60,7 @@ function QuietHoursForm({ stored }: { stored: QuietHours | null }) {
         }
       />
       {hours && (
-        <div className="grid max-w-[360px] grid-cols-2 gap-4">
+        <div className="grid max-w-90 grid-cols-2 gap-4">
           <DateField
             label="From"
             type="time"

@@ -47,7 +47,7 @@ export function OfficesField({
           />
           <Button
             variant="text"
-            className="justify-self-start md:mt-[26px] md:min-h-12!"
+            className="justify-self-start md:mt-6.5 md:min-h-12!"
             onClick={() => onChange(offices.filter((_, n) => n !== at))}
           >
             Remove

@@ -46,13 +46,7 @@ export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged:
         options={assignableFirmRoles.map((role) => ({ value: role, label: firmRoleLabels[role] }))}
         help={roleHelp[chosen]}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        className="mt-[26px] min-h-12!"
-        pending={isPending}
-        pendingLabel="Saving"
-      >
+      <Button type="submit" variant="secondary" className="mt-6.5 min-h-12!" pending={isPending} pendingLabel="Saving">
         Change role
       </Button>
     </Form>

@@ -11,9 +11,7 @@ export function TeamIntro() {
   return (
     <div className="wrap pb-16">
       <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: 'Team' }]} />
-      <h1 className="mt-6 md:mt-10 max-w-[18em] type-display-1 max-md:text-[36px]/[40px] md:text-[52px]/[56px]">
-        {teamIntro.title}
-      </h1>
+      <h1 className="mt-6 md:mt-10 max-w-[18em] type-display-1 max-md:text-36/10 md:text-52/14">{teamIntro.title}</h1>
       <p className="mt-4 max-w-[36em] type-lead text-ink-2 md:mt-6">{teamIntro.lead}</p>
       <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
         <LinkButton to="/signin" size="lg" onClick={() => remember(pathname)}>

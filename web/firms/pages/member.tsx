@@ -96,7 +96,7 @@ export default function Member({ loaderData: { member, team, isOffered, can } }:
           <Avatar size={64} name={person.displayName} photoUrl={person.avatarUrl} />
           <dl className="min-w-0 flex-1">
             {facts.map(([name, value]) => (
-              <div key={name} className="grid gap-x-4 border-b py-2.5 last:border-b-0 sm:grid-cols-[160px_1fr]">
+              <div key={name} className="grid gap-x-4 border-b py-2.5 last:border-b-0 sm:grid-cols-[10rem_1fr]">
                 <dt className="type-ui-s text-ink-2">{name}</dt>
                 <dd className="wrap-anywhere type-ui">{value}</dd>
               </div>

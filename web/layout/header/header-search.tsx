@@ -35,7 +35,7 @@ export function HeaderSearch() {
         data-tour="search"
         onClick={show}
         onPointerEnter={() => void loadDialog()}
-        className="mr-1 hidden h-10 w-[200px] cursor-text items-center gap-2 rounded border border-line-2 bg-surface pr-2 pl-3 type-ui-s text-ink-3 hover:border-edge maybe-signed-in:w-90 maybe-signed-in:md:flex xl:flex"
+        className="mr-1 hidden h-10 w-50 cursor-text items-center gap-2 rounded border border-line-2 bg-surface pr-2 pl-3 type-ui-s text-ink-3 hover:border-edge maybe-signed-in:w-90 maybe-signed-in:md:flex xl:flex"
       >
         <Icon of={SearchIcon} small />
         Search

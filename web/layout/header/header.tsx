@@ -25,13 +25,15 @@ export function Header({ className }: { className?: string }) {
   return (
     <>
       <header className={`sticky top-0 z-30 h-header shrink-0 border-b bg-paper ${className ?? ''}`}>
-        <div className="mx-auto flex h-full max-w-[1440px] items-center pr-2 pl-5 md:px-5 lg:gap-1 xl:px-8">
+        <div className="mx-auto flex h-full max-w-360 items-center pr-2 pl-5 md:px-5 lg:gap-1 xl:px-8">
           <Link
             to="/"
-            className="mr-auto inline-flex min-h-11 items-center gap-2 font-medium font-serif text-[21px]/7 text-ink tracking-[-0.015em] no-underline maybe-signed-in:md:min-w-18 maybe-signed-in:xl:min-w-45 md:mr-1 md:text-[23px]/7 lg:mr-2 xl:mr-7"
+            className="mr-auto inline-flex min-h-11 items-center gap-2 font-medium font-serif text-21/7 text-ink tracking-[-0.015em] no-underline maybe-signed-in:md:min-w-18 maybe-signed-in:xl:min-w-45 md:mr-1 md:text-23/7 lg:mr-2 xl:mr-7"
           >
-            <LogoMark className="h-5 w-[34px] md:h-6 md:w-10" />
-            <span className="maybe-signed-in:max-[359px]:sr-only maybe-signed-in:md:max-xl:sr-only">{brand.name}</span>
+            <LogoMark className="h-5 w-8.5 md:h-6 md:w-10" />
+            <span className="maybe-signed-in:max-[22.5rem]:sr-only maybe-signed-in:md:max-xl:sr-only">
+              {brand.name}
+            </span>
           </Link>
           {!user && <NavLinks />}
           <HeaderSearch />
@@ -40,7 +42,7 @@ export function Header({ className }: { className?: string }) {
               <ExploreMenu />
             </Suspense>
           )}
-          <ThemeToggle className="max-[359px]:hidden maybe-signed-in:max-md:hidden maybe-signed-in:ml-auto" />
+          <ThemeToggle className="max-[22.5rem]:hidden maybe-signed-in:max-md:hidden maybe-signed-in:ml-auto" />
           {user ? (
             <Suspense fallback={<span className="w-23 shrink-0" />}>
               <UserMenu user={user} />
@@ -79,7 +81,7 @@ function NavLinks() {
           prefetch="intent"
           {...(to === '/resources' && { 'data-tour': 'resource-center' })}
           aria-current={isActive(pathname, to) ? 'page' : undefined}
-          className="relative whitespace-nowrap px-[5px] py-3 type-ui-s font-[450] text-[13px] text-ink-2 no-underline hover:text-ink aria-[current]:font-strong aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-[5px] aria-[current]:after:bottom-[-10px] aria-[current]:after:h-0.5 aria-[current]:after:bg-action lg:px-[11px] lg:text-[14px] lg:aria-[current]:after:inset-x-[11px]"
+          className="relative whitespace-nowrap px-1.25 py-3 type-ui-s font-[450] text-13 text-ink-2 no-underline hover:text-ink aria-[current]:font-strong aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-1.25 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-action lg:px-2.75 lg:text-14 lg:aria-[current]:after:inset-x-2.75"
         >
           {name}
         </Link>

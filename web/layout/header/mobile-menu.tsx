@@ -29,8 +29,8 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
           className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-paper outline-none data-[state=open]:animate-fade-in"
         >
           <div className="flex h-header shrink-0 items-center justify-between border-b pr-2 pl-5">
-            <Dialog.Title className="inline-flex items-center gap-2 font-medium font-serif text-[21px]/7 tracking-[-0.015em]">
-              <LogoMark className="h-5 w-[34px]" />
+            <Dialog.Title className="inline-flex items-center gap-2 font-medium font-serif text-21/7 tracking-[-0.015em]">
+              <LogoMark className="h-5 w-8.5" />
               {brand.name}
               <span className="sr-only"> menu</span>
             </Dialog.Title>
@@ -54,7 +54,7 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
             ))}
           </nav>
           {/* The bar of the narrowest phones has no room for it. */}
-          {!user && <ThemeRow className="border-t px-5 min-[360px]:hidden" />}
+          {!user && <ThemeRow className="border-t px-5 min-[22.5rem]:hidden" />}
           {session.status !== 'signed-in' && (
             <div className="grid shrink-0 grid-cols-2 gap-3 border-t px-5 py-4 pb-[max(16px,env(safe-area-inset-bottom))]">
               <LinkButton to="/signin" variant="secondary" onClick={close}>

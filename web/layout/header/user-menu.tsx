@@ -58,7 +58,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           }
           head={
             <>
-              <p className="truncate font-strong text-[15px]/5">{name}</p>
+              <p className="truncate font-strong text-15/5">{name}</p>
               <p className="truncate type-note text-ink-2">{user.email}</p>
             </>
           }

@@ -81,7 +81,7 @@ export function PageOverlays() {
       <div
         ref={stack}
         data-floating
-        className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tabbar)+var(--footbar,0px)+12px)] z-40 grid gap-2 *:pointer-events-auto md:right-auto md:bottom-6 md:left-[calc(var(--sidebar,0px)+24px)] md:w-[400px]"
+        className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tabbar)+var(--footbar,0px)+12px)] z-40 grid gap-2 *:pointer-events-auto md:right-auto md:bottom-6 md:left-[calc(var(--sidebar,0px)+24px)] md:w-100"
       >
         {/* Above the rest on the phone, in its own corner where there is room. */}
         {!fullHeight && <SupportButton className={hidesSupport ? 'max-md:hidden' : ''} />}

@@ -59,7 +59,7 @@ export function useFootBar(hasFootBar: boolean): void {
   useEffect(() => {
     if (!hasFootBar) return
     const { style } = document.documentElement
-    const phone = matchMedia('(max-width: 767px)')
+    const phone = matchMedia('(width < 48rem)')
     const update = () => style.setProperty('--footbar', phone.matches ? footBarHeight : '0px')
     update()
     phone.addEventListener('change', update)

@@ -33,7 +33,7 @@ export default function Guarded() {
 /** The shape of a work screen: its head, and two panels. */
 function PageSkeleton() {
   return (
-    <div className="mx-auto w-full max-w-[1440px] px-5 pt-7 pb-16 md:px-8">
+    <div className="mx-auto w-full max-w-360 px-5 pt-7 pb-16 md:px-8">
       <Loading name="this page" />
       <Skeleton className="h-9 w-64 max-w-full" />
       <Skeleton className="mt-3 h-4 w-96 max-w-full" />

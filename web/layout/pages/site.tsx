@@ -34,7 +34,7 @@ export default function Site() {
     >
       <a
         href="#main"
-        className="absolute top-[-80px] left-4 z-50 rounded border border-line-2 bg-surface px-4 py-3 focus:top-2"
+        className="absolute -top-40 left-4 z-50 rounded border border-line-2 bg-surface px-4 py-3 focus:top-2"
       >
         Skip to content
       </a>

@@ -48,7 +48,7 @@ function SidebarLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean })
         <Icon of={icon} small className="max-xl:size-5" />
         <span className="max-xl:sr-only">{label}</span>
         {count > 0 && (
-          <b className="font-strong text-[13px]/4 max-xl:absolute max-xl:top-0.5 max-xl:right-0.5 max-xl:min-w-5 max-xl:rounded-full max-xl:bg-action-fill max-xl:px-1 max-xl:text-center max-xl:text-[11px]/5 max-xl:text-on-action xl:ml-auto">
+          <b className="font-strong text-13/4 max-xl:absolute max-xl:top-0.5 max-xl:right-0.5 max-xl:min-w-5 max-xl:rounded-full max-xl:bg-action-fill max-xl:px-1 max-xl:text-center max-xl:text-11/5 max-xl:text-on-action xl:ml-auto">
             {count > 99 ? '99+' : count}
             <span className="sr-only"> {countedIn(item)}</span>
           </b>

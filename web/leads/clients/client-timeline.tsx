@@ -67,7 +67,7 @@ export function ClientTimeline({ client }: { client: ClientDetail }) {
             type="button"
             aria-pressed={value === tab}
             onClick={() => setTab(value)}
-            className="min-h-11 min-w-11 shrink-0 border-transparent border-b-2 py-2 font-medium text-[14px]/6 text-ink-2 -outline-offset-2 hover:text-ink aria-pressed:border-action aria-pressed:text-ink"
+            className="min-h-11 min-w-11 shrink-0 border-transparent border-b-2 py-2 font-medium text-14/6 text-ink-2 -outline-offset-2 hover:text-ink aria-pressed:border-action aria-pressed:text-ink"
           >
             {label}
           </button>
@@ -111,12 +111,12 @@ function Entry({ item, name, clientId }: { item: TimelineItem; name: string; cli
     }
   }
   return (
-    <li className="relative grid grid-cols-[32px_minmax(0,1fr)_auto] gap-x-3.5 pb-4 before:absolute before:top-8 before:bottom-0 before:left-[15.5px] before:w-px before:bg-line-2 last:before:hidden">
+    <li className="relative grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3.5 pb-4 before:absolute before:top-8 before:bottom-0 before:left-3.875 before:w-px before:bg-line-2 last:before:hidden">
       <span className="grid size-8 place-items-center rounded-full border border-line-2 bg-surface text-ink-2">
         <Icon of={icons[item.kind]} small />
       </span>
       <div className="min-w-0 pt-1">
-        <p className={`font-strong text-[15px]/6 [overflow-wrap:anywhere] ${isBad ? 'text-bad' : ''}`}>{title}</p>
+        <p className={`font-strong text-15/6 [overflow-wrap:anywhere] ${isBad ? 'text-bad' : ''}`}>{title}</p>
         {detail && <p className="type-note text-ink-2 [overflow-wrap:anywhere]">{detail}</p>}
         {item.kind === 'note' && (
           <p className="mt-1.5 whitespace-pre-line rounded bg-sunken px-3.5 py-3 type-ui-s [overflow-wrap:anywhere]">

@@ -50,7 +50,7 @@ export function NoteForm({ clientId }: { clientId: string }) {
           setBody(event.currentTarget.value)
           setEmpty(false)
         }}
-        className="block w-full resize-y bg-transparent px-3.5 pt-3 text-[16px]/6 outline-none placeholder:text-ink-3 md:text-[15px]/6"
+        className="block w-full resize-y bg-transparent px-3.5 pt-3 text-16/6 outline-none placeholder:text-ink-3 md:text-15/6"
       />
       <div className="flex items-center justify-between gap-3 px-3.5 pb-2.5">
         <FieldMessage

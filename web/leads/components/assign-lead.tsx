@@ -63,7 +63,7 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
       <Button
         type="submit"
         variant="secondary"
-        className="mt-[26px] min-h-12!"
+        className="mt-6.5 min-h-12!"
         pending={isPending}
         pendingLabel="Assigning"
       >

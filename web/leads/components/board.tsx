@@ -47,7 +47,7 @@ function BoardColumns({ leads, now, showAdvisor, onMove, totals }: BoardProps) {
   const [isLostOpen, setLostOpen] = useState(false)
   const lost = leads.filter(({ status }) => status === 'lost')
   const columns = isLostOpen ? leadStatuses : openColumns
-  const grid = isLostOpen ? 'xl:grid-cols-6' : 'xl:grid-cols-[repeat(5,minmax(0,1fr))_44px]'
+  const grid = isLostOpen ? 'xl:grid-cols-6' : 'xl:grid-cols-[repeat(5,minmax(0,1fr))_2.75rem]'
   const lookOf = (status: LeadStatus) =>
     over?.status === status ? (over.isAllowed ? 'outline-2 outline-action' : 'opacity-60') : ''
   return (
@@ -69,7 +69,7 @@ function BoardColumns({ leads, now, showAdvisor, onMove, totals }: BoardProps) {
                   Hide
                 </button>
               ) : (
-                <span className="ml-auto font-[450] text-[13px] text-ink-2">{shortMoney(valueUsd)}</span>
+                <span className="ml-auto font-[450] text-13 text-ink-2">{shortMoney(valueUsd)}</span>
               )}
             </h3>
             <ul className="grid gap-2">
@@ -100,7 +100,7 @@ function BoardColumns({ leads, now, showAdvisor, onMove, totals }: BoardProps) {
           onClick={() => setLostOpen(true)}
           className={`flex min-h-11 items-start justify-center rounded bg-sunken py-3.5 text-ink-2 hover:text-ink ${lookOf('lost')}`}
         >
-          <span className="font-medium text-[13px]/4 xl:[writing-mode:vertical-rl]">
+          <span className="font-medium text-13/4 xl:[writing-mode:vertical-rl]">
             Lost, {totalOf('lost', lost, totals).count.toLocaleString('en-US')}
           </span>
         </button>
@@ -139,7 +139,7 @@ function BoardTabs({ leads, now, showAdvisor, onMove, totals }: BoardProps) {
             aria-selected={status === shown}
             aria-controls="board-panel"
             onClick={() => setShown(status)}
-            className="-mb-px min-h-11 shrink-0 border-transparent border-b-2 px-2.5 font-medium text-[13px]/4 text-ink-2 aria-selected:border-action aria-selected:text-ink"
+            className="-mb-px min-h-11 shrink-0 border-transparent border-b-2 px-2.5 font-medium text-13/4 text-ink-2 aria-selected:border-action aria-selected:text-ink"
           >
             {leadStatusLabels[status]}{' '}
             <span className="font-normal text-ink-3">

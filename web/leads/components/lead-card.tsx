@@ -27,11 +27,11 @@ export function LeadCard({
   const sign = badgeOf(lead, now)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-m border bg-surface px-3.5 pt-2.5 pb-3 transition-colors hover:border-edge md:px-3">
-      <span className="font-strong text-[15px]/5 [overflow-wrap:anywhere] md:text-[14px]/5">{title}</span>
+      <span className="font-strong text-15/5 [overflow-wrap:anywhere] md:text-14/5">{title}</span>
       {lead.matchScore === null ? (
         <span />
       ) : (
-        <span className="justify-self-end font-medium font-serif text-[17px]/5 text-brass">
+        <span className="justify-self-end font-medium font-serif text-17/5 text-brass">
           <span className="sr-only">Match score </span>
           {lead.matchScore}
         </span>

@@ -25,7 +25,7 @@ export function LeadForecast({ scope }: { scope: LeadsQuery['scope'] }) {
           ` Left out: ${uncounted} open ${uncounted === 1 ? 'lead' : 'leads'} in stages with too few cases.`}
       </p>
       <ScrollRegion aria-label="Rates by stage" className="mt-3">
-        <table className="w-full min-w-[480px] text-left type-ui-s">
+        <table className="w-full min-w-120 text-left type-ui-s">
           <thead className="text-ink-2">
             <tr className="border-b">
               {['Stage', 'Open', 'Converted before', 'Rate', 'Range (95%)'].map((name) => (

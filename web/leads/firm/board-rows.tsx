@@ -12,7 +12,8 @@ type BoardRowsProps = {
   onChoose: ((chosen: ReadonlySet<string>) => void) | null
 }
 
-const columns = 'md:grid-cols-[minmax(140px,1fr)_minmax(0,2fr)_minmax(110px,1fr)_minmax(130px,1fr)_minmax(130px,1.2fr)]'
+const columns =
+  'md:grid-cols-[minmax(8.75rem,1fr)_minmax(0,2fr)_minmax(6.875rem,1fr)_minmax(8.125rem,1fr)_minmax(8.125rem,1.2fr)]'
 
 /** The leads of a firm as a table, which becomes two lines each on the phone. */
 export function BoardRows({ leads, now, chosen, onChoose }: BoardRowsProps) {
@@ -99,4 +100,4 @@ function Row({ lead, now }: { lead: BoardLead; now: Date }) {
 
 const line = 'flex min-h-14 items-center gap-3 px-4 py-2.5 md:px-5'
 const box =
-  "grid size-[18px] shrink-0 appearance-none place-items-center rounded-xs border-[1.5px] border-edge bg-surface checked:border-action-fill checked:bg-action-fill checked:after:h-[5px] checked:after:w-[9px] checked:after:-rotate-45 checked:after:translate-x-px checked:after:-translate-y-px checked:after:border-on-action checked:after:border-b-2 checked:after:border-l-2 checked:after:content-['']"
+  "grid size-4.5 shrink-0 appearance-none place-items-center rounded-xs border-[1.5px] border-edge bg-surface checked:border-action-fill checked:bg-action-fill checked:after:h-1.25 checked:after:w-2.25 checked:after:-rotate-45 checked:after:translate-x-px checked:after:-translate-y-px checked:after:border-on-action checked:after:border-b-2 checked:after:border-l-2 checked:after:content-['']"

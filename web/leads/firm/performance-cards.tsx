@@ -11,7 +11,7 @@ export function PerformanceCards({ items }: { items: readonly MemberNumbers[] })
       <ul className="divide-y" aria-label="Numbers by advisor">
         {items.map((item) => (
           <li key={item.person.id} className="p-5">
-            <p className="font-strong text-[16px]/6 wrap-anywhere">{item.person.displayName}</p>
+            <p className="font-strong text-16/6 wrap-anywhere">{item.person.displayName}</p>
             <p className="type-note text-ink-2">{firmRoleLabels[item.firmRole]}</p>
             <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-3 type-ui-s md:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,3fr)]">
               <Figure name="Open" value={item.openLeads} />

@@ -18,7 +18,7 @@ export function PerformanceTable({ items }: { items: readonly MemberNumbers[] })
   return (
     <Panel className="p-5">
       <ScrollRegion key={weeks.length} ref={showLatest} aria-label="Numbers by advisor">
-        <table className="w-full min-w-[1080px] text-left type-ui-s">
+        <table className="w-full min-w-270 text-left type-ui-s">
           <thead className="text-ink-2">
             <tr>
               <th scope="col" rowSpan={2} className={`border-b py-2 align-bottom font-normal ${nameColumn}`}>

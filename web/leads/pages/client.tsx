@@ -30,10 +30,10 @@ export default function ClientPage({ loaderData, params }: Route.ComponentProps)
   const { data } = useEndpoint(getClient, { params: { id: params.clientId } })
   const client = data ?? loaderData
   return (
-    <div className="mx-auto w-full max-w-[1240px] px-5 pt-3 pb-24 md:px-8 md:pt-2">
+    <div className="mx-auto w-full max-w-310 px-5 pt-3 pb-24 md:px-8 md:pt-2">
       <Breadcrumb items={[{ name: 'Clients', to: '/clients' }, { name: client.name }]} />
       <Head client={client} />
-      <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_352px]">
+      <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ClientTimeline client={client} />
         <div className="max-lg:order-first">
           <ClientSide client={client} />

@@ -92,7 +92,7 @@ export default function Clients() {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onBlur={() => change('search', typed.trim())}
-            className="min-h-11 w-full rounded border border-edge bg-surface pr-3 pl-9 text-[16px]/6 placeholder:text-ink-3 md:min-h-10 md:text-[15px]/6"
+            className="min-h-11 w-full rounded border border-edge bg-surface pr-3 pl-9 text-16/6 placeholder:text-ink-3 md:min-h-10 md:text-15/6"
           />
         </form>
         <QuickSelect
@@ -133,12 +133,12 @@ export default function Clients() {
 function Row({ client }: { client: Client }) {
   const { openTasks, nextReviewOn } = client
   return (
-    <li className="relative grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 px-4 py-3 hover:bg-sunken md:grid-cols-[40px_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_120px]">
+    <li className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 px-4 py-3 hover:bg-sunken md:grid-cols-[2.5rem_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_7.5rem]">
       <Avatar size={40} name={client.name} photoUrl={client.consumer?.avatarUrl ?? null} />
       <div className="min-w-0">
         <Link
           to={`/clients/${client.id}`}
-          className="block truncate font-strong text-[15px]/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
+          className="block truncate font-strong text-15/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
         >
           {client.name}
         </Link>

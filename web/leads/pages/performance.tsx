@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const ranges = Object.values(performanceWeeks).map((weeks) => ({ value: `${weeks}`, label: `${weeks} weeks` }))
 
 /** Beside the sidebar, the table of twelve weeks needs more. */
-const narrow = '(max-width: 1359px)'
+const narrow = '(width < 85rem)'
 
 /** Load, conversion, rating and median first answer of each member, by week. */
 export default function Performance({ loaderData: items }: Route.ComponentProps) {

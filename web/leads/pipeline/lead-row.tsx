@@ -34,7 +34,7 @@ export function LeadRow({ lead, fields, isPicked, isFull, onMove, onPick }: Lead
           <input
             type="checkbox"
             aria-label={`Select ${name}`}
-            className="size-[18px] accent-(--action)"
+            className="size-4.5 accent-(--action)"
             checked={isPicked}
             disabled={lead.moves.length === 0 || (isFull && !isPicked)}
             onChange={(event) => onPick(event.currentTarget.checked)}

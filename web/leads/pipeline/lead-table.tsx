@@ -91,7 +91,7 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
         </section>
       )}
       <ScrollRegion aria-label="Leads" className="mt-4 rounded border bg-surface">
-        <table className="w-full min-w-[860px] text-left type-ui-s">
+        <table className="w-full min-w-215 text-left type-ui-s">
           <thead className="text-ink-2">
             <tr className="border-b">
               <th scope="col" className="w-12 py-2.5 pl-4">

@@ -151,7 +151,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (words: str
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={submit}
-        className="min-h-11 w-full rounded border border-edge bg-surface pr-3 pl-9 text-[16px]/6 placeholder:text-ink-3 md:min-h-10 md:text-[15px]/6"
+        className="min-h-11 w-full rounded border border-edge bg-surface pr-3 pl-9 text-16/6 placeholder:text-ink-3 md:min-h-10 md:text-15/6"
       />
     </form>
   )

@@ -45,7 +45,7 @@ export function ExposureTable({ caption, groups, mean }: ExposureTableProps) {
                   style={{ left: at(group.low), width: at(group.high - group.low) }}
                 />
                 <span
-                  className="absolute top-[5px] -ml-[5px] size-2.5 rounded-full bg-chart-1"
+                  className="absolute top-1.25 -ml-1.25 size-2.5 rounded-full bg-chart-1"
                   style={{ left: at(group.mean) }}
                 />
               </span>

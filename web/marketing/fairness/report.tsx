@@ -59,7 +59,7 @@ function Part({ heading, text, children }: { heading: string; text: string; chil
   return (
     <section className="grid gap-4 border-b py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12">
       <div>
-        <h2 className="type-title-1 md:text-[28px]/8">{heading}</h2>
+        <h2 className="type-title-1 md:text-28/8">{heading}</h2>
         <p className="mt-3 max-w-[34em] text-ink-2">{text}</p>
       </div>
       <div className="min-w-0">{children}</div>

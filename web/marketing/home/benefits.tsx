@@ -33,7 +33,7 @@ export function Benefits() {
             <h3 className="mb-2 type-title-2">{benefits.name.title}</h3>
             <dl className="mt-5 type-ui-s">
               {benefits.name.rows.map((row) => (
-                <div key={row.what} className="grid grid-cols-[1fr_auto] gap-3 border-t py-[9px]">
+                <div key={row.what} className="grid grid-cols-[1fr_auto] gap-3 border-t py-2.25">
                   <dt>{row.what}</dt>
                   <dd className={`flex items-center gap-1 text-right ${'locked' in row ? 'text-ok' : 'text-ink-2'}`}>
                     {'locked' in row && <Icon of={Lock} small />}
@@ -83,7 +83,7 @@ function PriceCard() {
                 />
               </th>
               <td className="py-3">{row.paid}</td>
-              <td className="py-3 text-right font-medium font-serif text-[20px]/6">{wholeDollars(row.yearly)}</td>
+              <td className="py-3 text-right font-medium font-serif text-20/6">{wholeDollars(row.yearly)}</td>
             </tr>
           ))}
         </tbody>

@@ -27,8 +27,8 @@ export function ClosingBand({ words: closing }: { words: Closing }) {
       </svg>
       <div className="wrap relative grid items-end gap-10 pt-24 pb-14 md:grid-cols-[7fr_4fr] md:pt-28 md:pb-22 xl:gap-16">
         <section data-section="get-started">
-          <h2 className="type-display-1 text-[40px]/[44px] md:text-[56px]/[60px]">{closing.title}</h2>
-          <p className="mt-5 max-w-[34em] text-[18px]/7 text-on-band-2">{closing.text}</p>
+          <h2 className="type-display-1 text-40/11 md:text-56/15">{closing.title}</h2>
+          <p className="mt-5 max-w-[34em] text-18/7 text-on-band-2">{closing.text}</p>
           <div className="mt-8 flex flex-col gap-3 md:flex-row md:flex-wrap">
             <LinkButton
               to="/for-consumers"

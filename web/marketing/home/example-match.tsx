@@ -28,7 +28,7 @@ function WideMatch() {
   return (
     <figure
       aria-label="An example match, with its five reasons"
-      className="relative max-w-[696px] rounded border bg-surface shadow-sheet max-md:hidden"
+      className="relative max-w-174 rounded border bg-surface shadow-sheet max-md:hidden"
     >
       <div className="flex items-center gap-4 border-b px-6 pt-6 pb-5">
         <Avatar name={match.name} size={64} />
@@ -46,17 +46,17 @@ function WideMatch() {
         </div>
         <Tag className="absolute top-6 right-6">Example match</Tag>
       </div>
-      <div className="relative grid grid-cols-[1fr_96px_136px] items-center py-3 pl-6">
+      <div className="relative grid grid-cols-[1fr_6rem_8.5rem] items-center py-3 pl-6">
         <ol>
           {match.criteria.map((criterion) => (
             <li
               key={criterion.id}
               className="mr-3.5 grid min-h-13 grid-cols-[1fr_auto] content-center gap-x-3 border-b last:border-b-0"
             >
-              <span className="font-strong text-[15px]/5">{criterion.label}</span>
-              <span className="row-span-2 self-center text-right font-medium font-serif text-[20px]/6">
+              <span className="font-strong text-15/5">{criterion.label}</span>
+              <span className="row-span-2 self-center text-right font-medium font-serif text-20/6">
                 {Math.round(criterion.points)}
-                <span className="font-normal font-sans text-[13px]/5 text-ink-3">/{criterion.weight}</span>
+                <span className="font-normal font-sans text-13/5 text-ink-3">/{criterion.weight}</span>
               </span>
               <span className="type-note text-ink-2">{criterion.reason}</span>
             </li>
@@ -80,7 +80,7 @@ function WideMatch() {
           aria-hidden="true"
           className="absolute top-[calc(50%+55px)] -bottom-px left-[calc(100%-82px)] w-[1.5px] bg-action"
         >
-          <span className="absolute -bottom-1 -left-[3px] size-[7px] rounded-full border-[1.5px] border-action bg-surface" />
+          <span className="absolute -bottom-1 -left-[3px] size-1.75 rounded-full border-[1.5px] border-action bg-surface" />
         </span>
       </div>
       <div className="flex items-end justify-between border-t px-6 pt-5 pb-6">
@@ -93,7 +93,7 @@ function WideMatch() {
         </div>
         <div className="text-right">
           <p className="mb-2 type-note text-ink-3">Next opening, {match.zone}</p>
-          <LinkButton to="/signup" className="text-[16px]/5">
+          <LinkButton to="/signup" className="text-16/5">
             <Icon of={CalendarPlus} small />
             {match.slot}
           </LinkButton>

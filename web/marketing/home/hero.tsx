@@ -12,9 +12,9 @@ export function Hero({ verifiedAdvisors }: { verifiedAdvisors: Figure | null }) 
   return (
     <section data-section="hero" className="overflow-hidden pt-7 md:pt-16">
       <div className="wrap">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-7 md:gap-10 xl:grid-cols-[minmax(0,1fr)_656px] xl:gap-10 min-[1400px]:gap-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-7 md:gap-10 xl:grid-cols-[minmax(0,1fr)_41rem] xl:gap-10 min-[1400px]:gap-16">
           <div>
-            <h1 className="type-display-1 xl:max-[1399px]:text-[46px]/[50px]">
+            <h1 className="type-display-1 xl:max-[1399px]:text-46/12.5">
               {hero.title} <em className="block text-action">{hero.titleEmphasis}</em>
             </h1>
             <p className="mt-4 mb-5 max-w-[34em] type-lead text-ink-2 md:my-6 md:mb-8">{hero.lead}</p>

@@ -39,7 +39,7 @@ function StatsStrip({ figures: { stats, note } }: { figures: ShownFigures }) {
           {stats.map((stat) => (
             <div key={stat.text} className="flex flex-col">
               <dt className="order-2 type-note text-ink-2">{stat.text}</dt>
-              <dd className="font-serif text-[28px]/8 tracking-[-0.01em]">{stat.figure}</dd>
+              <dd className="font-serif text-28/8 tracking-[-0.01em]">{stat.figure}</dd>
             </div>
           ))}
         </dl>

@@ -11,7 +11,7 @@ const rows = [
 export function PhoneArt() {
   return (
     <div aria-hidden="true" className="rounded bg-sunken px-8 pt-10">
-      <div className="mx-auto max-w-[300px] rounded-t-[28px] border border-line-2 border-b-0 bg-surface px-5 pt-8">
+      <div className="mx-auto max-w-75 rounded-t-[28px] border border-line-2 border-b-0 bg-surface px-5 pt-8">
         <p className="pb-3 type-title-3">Your matches</p>
         {rows.map((row) => (
           <div key={row.name} className="flex items-center gap-3 border-t py-3">

@@ -50,7 +50,7 @@ function Reasons() {
       <Avatar name="Thaddeus Okonjo" size={40} />
       <span className="min-w-0 flex-1">
         <span className="block whitespace-nowrap font-strong">Thaddeus Okonjo</span>
-        <span className="block text-[12px]/4 text-ink-3">Four of five specialties</span>
+        <span className="block text-12/4 text-ink-3">Four of five specialties</span>
       </span>
       <ScoreRing score={87} size="sm" />
     </span>
@@ -72,7 +72,7 @@ function Costs() {
       {rows.map(([name, cost]) => (
         <span key={name} className="mt-1 flex justify-between border-t pt-1">
           {name}
-          <span className="font-medium font-serif text-[16px]/5">{cost}</span>
+          <span className="font-medium font-serif text-16/5">{cost}</span>
         </span>
       ))}
     </>

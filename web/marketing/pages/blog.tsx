@@ -51,7 +51,7 @@ export default function Blog({ loaderData: articles }: Route.ComponentProps) {
                   </span>
                 </p>
                 <div>
-                  <h2 className="type-title-2 md:text-[28px]/8">
+                  <h2 className="type-title-2 md:text-28/8">
                     <Link to={articlePath(article.slug)} className="touch text-ink no-underline hover:underline">
                       {article.title}
                     </Link>

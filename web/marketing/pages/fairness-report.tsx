@@ -35,14 +35,14 @@ export default function FairnessReportPage({ loaderData: page }: Route.Component
       </PageHead>
       <div className="wrap mt-10 md:mt-16">
         {report ? (
-          <Suspense fallback={<div className="min-h-[600px]" />}>
+          <Suspense fallback={<div className="min-h-150" />}>
             <Report report={report} />
           </Suspense>
         ) : (
           <p className="text-ink-2">The first report appears after the first night.</p>
         )}
         <section className="grid gap-4 py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12">
-          <h2 className="type-title-1 md:text-[28px]/8">{method.heading}</h2>
+          <h2 className="type-title-1 md:text-28/8">{method.heading}</h2>
           <div>
             <ul className="max-w-[68ch] list-disc pl-5 text-ink-2 marker:text-ink-3">
               {method.list.map((item) => (

@@ -49,11 +49,11 @@ export default function HowMatchingWorks({ loaderData: page }: Route.ComponentPr
           className="grid gap-4 border-b py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12"
         >
           <div>
-            <h2 className="type-title-1 md:text-[28px]/8">{workedExample.title}</h2>
+            <h2 className="type-title-1 md:text-28/8">{workedExample.title}</h2>
             <p className="mt-3 max-w-[30em] text-ink-2">{workedExample.intro}</p>
           </div>
           <div className="rounded border bg-surface p-5 md:p-8">
-            <Suspense fallback={<div className="min-h-[320px]" />}>
+            <Suspense fallback={<div className="min-h-80" />}>
               <ScoreBreakdown
                 criteria={example.criteria}
                 score={example.score}
@@ -65,7 +65,7 @@ export default function HowMatchingWorks({ loaderData: page }: Route.ComponentPr
         </section>
         <ProseSections sections={page.after} />
         <section className="grid gap-4 py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12">
-          <h2 className="type-title-1 md:text-[28px]/8">Questions</h2>
+          <h2 className="type-title-1 md:text-28/8">Questions</h2>
           <div className="md:-mt-3">
             <QuestionList questions={page.questions} />
             <p className="mt-8 flex flex-wrap items-center gap-5">

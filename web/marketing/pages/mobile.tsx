@@ -29,9 +29,9 @@ export const meta: Route.MetaFunction = loaderMeta
 export default function Mobile({ loaderData: page }: Route.ComponentProps) {
   const { example } = page
   return (
-    <div className="mx-auto max-w-[560px] px-5 pb-10">
+    <div className="mx-auto max-w-140 px-5 pb-10">
       <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: 'For phones' }]} />
-      <h1 className="mt-6 md:mt-10 type-display-1 text-[40px]/[44px]">{page.title}</h1>
+      <h1 className="mt-6 md:mt-10 type-display-1 text-40/11">{page.title}</h1>
       <p className="mt-4 type-lead text-ink-2">{page.lead}</p>
       <div className="mt-6 flex gap-3">
         <LinkButton to={page.begin.to} size="lg" className="flex-1">
@@ -46,7 +46,7 @@ export default function Mobile({ loaderData: page }: Route.ComponentProps) {
           What goes into a match
         </h2>
         <p className="mt-1 mb-3 type-note text-ink-3">An example with our real weights</p>
-        <Suspense fallback={<div className="min-h-[320px]" />}>
+        <Suspense fallback={<div className="min-h-80" />}>
           <ScoreBreakdown
             criteria={example.criteria}
             score={example.score}

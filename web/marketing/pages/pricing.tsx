@@ -34,7 +34,7 @@ export default function Pricing({ loaderData: page }: Route.ComponentProps) {
     <div className="pb-10 md:pb-16">
       <PageHead name={name} title={page.title} lead={page.lead} />
       <div className="wrap mt-8 md:mt-12">
-        <Suspense fallback={<div className="min-h-[440px] rounded bg-sunken" />}>
+        <Suspense fallback={<div className="min-h-110 rounded bg-sunken" />}>
           <PlanTabs />
         </Suspense>
         <div className="mt-8 grid gap-2 type-note text-ink-3">

@@ -40,7 +40,7 @@ export function PlanCard({ id }: { id: PlanId }) {
         size="sm"
       />
       <p className="mt-5">
-        <span className="font-serif text-[44px]/[48px] tracking-[-0.03em]">
+        <span className="font-serif text-44/12 tracking-[-0.03em]">
           {wholeDollars(yearly ? plan.annualUsd : plan.monthlyUsd)}
         </span>
         <span className="type-ui text-ink-2"> {yearly ? 'a year' : 'a month'}</span>

@@ -18,9 +18,7 @@ type PageHeadProps = {
 export function PageHead({ name, title, lead, note, children, beside }: PageHeadProps) {
   const words = (
     <div>
-      <h1 className="mt-6 max-w-[18em] type-display-1 max-md:text-[36px]/[40px] md:mt-12 md:text-[52px]/[56px]">
-        {title}
-      </h1>
+      <h1 className="mt-6 max-w-[18em] type-display-1 max-md:text-36/10 md:mt-12 md:text-52/14">{title}</h1>
       <p className="mt-4 max-w-[36em] type-lead text-ink-2 md:mt-6">{lead}</p>
       {note && <p className="mt-3 type-note text-ink-3">{note}</p>}
       {children}

@@ -54,7 +54,7 @@ function ContentBlock({ block }: { block: ProseBlock }) {
         {block.figures.map(({ figure, text }) => (
           <div key={text} className="flex flex-col-reverse justify-end">
             <dt className="mt-1 type-ui-s text-ink-2">{text}</dt>
-            <dd className="type-title-1 md:text-[40px]/11">{figure}</dd>
+            <dd className="type-title-1 md:text-40/11">{figure}</dd>
           </div>
         ))}
       </dl>

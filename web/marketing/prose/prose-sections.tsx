@@ -19,7 +19,7 @@ export function ProseSections({
       {...(section.id && { id: section.id })}
       className="grid gap-4 border-b py-8 last:border-b-0 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12"
     >
-      <h2 className="self-start type-title-1 md:sticky md:top-[calc(var(--header)+24px)] md:text-[28px]/8">
+      <h2 className="self-start type-title-1 md:sticky md:top-[calc(var(--header)+24px)] md:text-28/8">
         {section.heading}
       </h2>
       <div>

@@ -17,10 +17,10 @@ export function MatchHead({ match, found: { sumUsd, sharpening } }: { match: Mat
   const [isOpen, setOpen] = useState(false)
   const strong = strongest(match.breakdown)
   return (
-    <div className="relative grid grid-cols-[64px_1fr] items-center gap-4 px-4 pt-4 pb-2 after:absolute after:right-0 after:bottom-px after:left-12 after:h-px after:bg-line-2 md:px-6 md:pt-5 md:after:left-14">
-      <ScoreRing score={match.score} className="-mb-[9px]" />
+    <div className="relative grid grid-cols-[4rem_1fr] items-center gap-4 px-4 pt-4 pb-2 after:absolute after:right-0 after:bottom-px after:left-12 after:h-px after:bg-line-2 md:px-6 md:pt-5 md:after:left-14">
+      <ScoreRing score={match.score} className="-mb-2.25" />
       <div>
-        <h2 className="font-medium font-serif text-[18px]/6">Your match with {match.advisor.firstName}</h2>
+        <h2 className="font-medium font-serif text-18/6">Your match with {match.advisor.firstName}</h2>
         <p className="type-note text-ink-2">
           {strong && `Strongest: ${strong}. `}
           <button type="button" className="link touch py-1" onClick={() => setOpen(true)}>

@@ -29,7 +29,7 @@ export function NextOpeningBar({
       <p className="flex-1 type-note text-ink-2">
         {title}
         {zone && `, ${zoneName(zone)}`}
-        <span className="block font-strong text-[15px]/5 text-ink">{zone ? when(startsAt, 'moment', zone) : ' '}</span>
+        <span className="block font-strong text-15/5 text-ink">{zone ? when(startsAt, 'moment', zone) : ' '}</span>
       </p>
       {booked ? (
         <LinkButton to="/appointments" variant="secondary">

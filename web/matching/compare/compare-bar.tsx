@@ -25,7 +25,7 @@ export function CompareBar({
     <section
       aria-label="Comparison"
       data-at-foot
-      className={`sticky bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line-2 bg-surface px-4 py-2.5 shadow-sheet ${overActions ? 'max-md:bottom-[152px]' : 'max-md:bottom-[84px]'}`}
+      className={`sticky bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line-2 bg-surface px-4 py-2.5 shadow-sheet ${overActions ? 'max-md:bottom-38' : 'max-md:bottom-21'}`}
     >
       <p role="status" className="min-w-0 flex-1 type-ui-s">
         {[...names, ...(others > 0 ? [`${others} more`] : [])].join(', ')}

@@ -49,7 +49,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
           <caption className="sr-only">Facts about {names.join(', ')}, one column for each advisor</caption>
           <thead className="max-md:block">
             <tr className={phoneRow}>
-              <th scope="col" className="align-bottom font-normal text-ink-3 max-md:sr-only md:w-[168px]">
+              <th scope="col" className="align-bottom font-normal text-ink-3 max-md:sr-only md:w-42">
                 <span className="sr-only">Fact</span>
               </th>
               {compared.map((column) => (

@@ -16,7 +16,7 @@ export function FilterRail({ matches, filters }: FiltersProps) {
       className="sticky top-header max-h-[calc(100dvh-var(--header))] self-start overflow-auto pt-6 pr-6 pb-[calc(40px+var(--floating-height,0px))] pl-5 max-md:hidden xl:pl-8"
     >
       <div className="mb-2 flex min-h-11 items-center justify-between">
-        <h2 className="text-[15px]/5 font-strong">Filters</h2>
+        <h2 className="text-15/5 font-strong">Filters</h2>
         <ResetButton filters={filters} className="-mr-2" />
       </div>
       <FilterFields matches={matches} />

@@ -31,11 +31,9 @@ export function DeckCard({ match, wanted, sumUsd, comparison, onWhy }: DeckCardP
     <>
       <AdvisorHead advisor={advisor} ring={<ScoreRing score={score} />} onOpen={() => track('match_click')} />
       <AdvisorSummary advisor={advisor} miles={distanceMiles} />
-      <p className="pt-2 pb-1 font-serif text-[19px]/[26px] md:pt-3 md:text-[20px]/7">
-        {subjectsText(advisor.expertise, wanted)}
-      </p>
+      <p className="pt-2 pb-1 font-serif text-19/6.5 md:pt-3 md:text-20/7">{subjectsText(advisor.expertise, wanted)}</p>
       {advisor.headline && (
-        <p className="mb-2.5 line-clamp-2 font-serif text-[16px]/[22px] text-ink-2 italic">“{advisor.headline}”</p>
+        <p className="mb-2.5 line-clamp-2 font-serif text-16/5.5 text-ink-2 italic">“{advisor.headline}”</p>
       )}
       <AdvisorRows advisor={advisor} sumUsd={sumUsd} roomy />
       <StartWarning advisor={advisor} sumUsd={sumUsd} className="py-2" />
@@ -43,7 +41,7 @@ export function DeckCard({ match, wanted, sumUsd, comparison, onWhy }: DeckCardP
         <button
           type="button"
           onClick={onWhy}
-          className="flex min-h-13 flex-1 items-center gap-2.5 pl-5 text-left font-medium text-[15px]/5 text-action hover:bg-wash md:pl-6"
+          className="flex min-h-13 flex-1 items-center gap-2.5 pl-5 text-left font-medium text-15/5 text-action hover:bg-wash md:pl-6"
         >
           <Icon of={ListTree} small />
           <span className="flex-1">

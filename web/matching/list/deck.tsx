@@ -58,7 +58,7 @@ export function Deck(props: DeckProps) {
     w: () => top && setWhyOpen(true),
   })
   return (
-    <section aria-label="Advisor deck" className="mx-auto mt-4 max-w-[440px] md:mt-8">
+    <section aria-label="Advisor deck" className="mx-auto mt-4 max-w-110 md:mt-8">
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -96,7 +96,7 @@ type DeckActionsProps = Pick<DeckProps, 'onBook' | 'undoName' | 'onUndo'> & {
 }
 
 /** The four actions fit in a row on the phone, on narrow ones without their icons. */
-const actionStyle = 'min-h-14! flex-1 max-md:px-2.5! max-[379px]:px-1.5! max-[379px]:[&_svg]:hidden'
+const actionStyle = 'min-h-14! flex-1 max-md:px-2.5! max-[23.75rem]:px-1.5! max-[23.75rem]:[&_svg]:hidden'
 
 function DeckActions({ top, isBooked, onBook, undoName, onUndo, onThrow }: DeckActionsProps) {
   const verb = bookingVerb(top?.advisor.confirmation ?? 'instant')
@@ -133,7 +133,7 @@ function DeckActions({ top, isBooked, onBook, undoName, onUndo, onThrow }: DeckA
         {[['←', 'Pass'], ['→', 'Save'], ...(isBooked ? [] : [['B', verb]]), ['Z', 'Undo'], ['W', 'Why']].map(
           ([key, action]) => (
             <span key={action}>
-              <kbd className="mr-1.5 rounded-xs border border-line-2 px-1.5 py-0.5 font-sans text-[12px]">{key}</kbd>
+              <kbd className="mr-1.5 rounded-xs border border-line-2 px-1.5 py-0.5 font-sans text-12">{key}</kbd>
               {action}
             </span>
           ),

@@ -79,7 +79,7 @@ function CardBody(props: MatchCardProps) {
       <AdvisorSummary advisor={advisor} miles={match.distanceMiles} />
       <p className="pt-2 pb-2 type-ui">{subjectsText(advisor.expertise, wanted)}</p>
       {isOpen && advisor.headline && (
-        <p className="mt-1 mb-5 font-serif text-[18px]/[26px] text-ink-2 italic">“{advisor.headline}”</p>
+        <p className="mt-1 mb-5 font-serif text-18/6.5 text-ink-2 italic">“{advisor.headline}”</p>
       )}
       <div className={isOpen ? 'pt-1' : 'mt-auto pt-1'}>
         <AdvisorRows advisor={advisor} sumUsd={sumUsd} />

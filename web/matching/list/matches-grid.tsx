@@ -50,7 +50,7 @@ export function MatchesGrid({
     <>
       <ul
         ref={list}
-        className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-6 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))] md:gap-5"
+        className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-6 md:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))] md:gap-5"
       >
         {items.map((match) => {
           const isOpen = match.advisor.id === openId

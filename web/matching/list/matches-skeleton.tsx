@@ -3,7 +3,7 @@ import { Loading, Skeleton, SkeletonRing } from '#web/ui/display/skeleton.tsx'
 /** The shape of the matches while they are on their way: rail, head and six cards. */
 export function MatchesSkeleton() {
   return (
-    <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] md:grid-cols-[232px_minmax(0,1fr)] xl:grid-cols-[264px_minmax(0,1fr)]">
+    <div className="mx-auto grid max-w-360 grid-cols-[minmax(0,1fr)] md:grid-cols-[14.5rem_minmax(0,1fr)] xl:grid-cols-[16.5rem_minmax(0,1fr)]">
       <Loading name="your matches" />
       <div aria-hidden="true" className="grid content-start gap-4 pt-9 pr-6 pl-8 max-md:hidden">
         {['w-1/2', 'w-2/3', 'w-3/4', 'w-3/5', 'w-4/5', 'w-11/12', 'w-5/6'].map((width) => (
@@ -22,7 +22,7 @@ export function MatchesSkeleton() {
 /** The shape of the saved advisors: a head and the cards. */
 export function SavedSkeleton() {
   return (
-    <div className="mx-auto w-full max-w-[1440px] px-5 pt-7 pb-16 md:px-8">
+    <div className="mx-auto w-full max-w-360 px-5 pt-7 pb-16 md:px-8">
       <Loading name="your saved advisors" />
       <Skeleton className="h-9 w-64 max-w-full" />
       <Skeleton className="mt-3 h-4 w-40 max-w-full" />
@@ -33,7 +33,7 @@ export function SavedSkeleton() {
 
 function CardSkeletons() {
   return (
-    <div className="mt-6 grid gap-5 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))]">
+    <div className="mt-6 grid gap-5 md:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
         <CardSkeleton key={card} />
       ))}
@@ -45,7 +45,7 @@ function CardSkeletons() {
 function CardSkeleton() {
   return (
     <div aria-hidden="true" className="rounded border bg-surface p-5">
-      <div className="relative grid min-h-[84px] grid-cols-[56px_1fr_64px] gap-3.5 pb-2 after:absolute after:right-8 after:bottom-px after:left-0 after:h-px after:bg-line-2">
+      <div className="relative grid min-h-21 grid-cols-[3.5rem_1fr_4rem] gap-3.5 pb-2 after:absolute after:right-8 after:bottom-px after:left-0 after:h-px after:bg-line-2">
         <Skeleton className="mt-0.5 size-14 rounded" />
         <div className="grid content-start gap-2 pt-1">
           <Skeleton className="h-5 w-4/5" />

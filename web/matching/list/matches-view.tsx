@@ -55,13 +55,13 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
   const hasControls = matches.total + matches.passed > 0 || countFilters(filters) > 0 || filters.reaction !== undefined
   return (
     <div
-      className={`mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] ${hasControls ? 'md:grid-cols-[232px_minmax(0,1fr)] xl:grid-cols-[264px_minmax(0,1fr)]' : ''}`}
+      className={`mx-auto grid max-w-360 grid-cols-[minmax(0,1fr)] ${hasControls ? 'md:grid-cols-[14.5rem_minmax(0,1fr)] xl:grid-cols-[16.5rem_minmax(0,1fr)]' : ''}`}
     >
       {hasControls && <FilterRail matches={matches} filters={filters} />}
       <div className={`min-w-0 px-5 pt-4 pb-16 md:px-5 md:pt-7 xl:px-8 ${hasControls ? 'md:border-l' : ''}`}>
         <div className="md:flex md:items-end md:justify-between md:gap-6">
           <div>
-            <h1 className="max-md:font-serif max-md:text-[24px]/7 max-md:tracking-[-0.012em] md:type-title-1">
+            <h1 className="max-md:font-serif max-md:text-24/7 max-md:tracking-[-0.012em] md:type-title-1">
               {headline(matches.total, filters, countFilters(filters) > 0)}
             </h1>
             <p className="mt-1 text-ink-2 max-md:type-note md:type-ui">

@@ -131,7 +131,7 @@ function Page({ advisor, reviews }: Loaded) {
           </Notice>
         </div>
       )}
-      <div className="pt-4 md:pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_448px] xl:gap-x-16">
+      <div className="pt-4 md:pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:items-start lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_28rem] xl:gap-x-16">
         <AdvisorIntro advisor={advisor} />
         <div id="book" className="scroll-mt-20 max-lg:mt-6 lg:sticky lg:top-[calc(var(--header)+24px)] lg:row-span-2">
           {isFull && advisor.opensAt ? (
@@ -162,7 +162,7 @@ function Page({ advisor, reviews }: Loaded) {
           <FactSections advisor={advisor} sumUsd={relation?.match?.sumUsd ?? null} />
           {relation && (
             <PageSection title={`What ${advisor.firstName} can see`}>
-              <div className="mt-3 max-w-[440px]">
+              <div className="mt-3 max-w-110">
                 <SharedDetails disclosure={relation.disclosure} source={source} onChanged={() => void read()} />
               </div>
             </PageSection>

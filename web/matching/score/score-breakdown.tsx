@@ -27,9 +27,9 @@ export function ScoreBreakdown({
 }) {
   const phoneRow = dense ? 60 : 76
   const row = narrow ? phoneRow : 60
-  const height = dense ? 'h-[60px]' : narrow ? 'h-[76px]' : 'h-[76px] md:h-[60px]'
+  const height = dense ? 'h-15' : narrow ? 'h-19' : 'h-19 md:h-15'
   return (
-    <div className="relative grid grid-cols-[44px_1fr]">
+    <div className="relative grid grid-cols-[2.75rem_1fr]">
       <BreakdownDrawing
         paths={pathsBesideList(criteria, row)}
         height={row * criteria.length}
@@ -48,7 +48,7 @@ export function ScoreBreakdown({
       <div className="col-span-2 flex items-center gap-4 pt-5">
         <ScoreRing score={score} size="sm" className="rounded-full" />
         <div className="flex-1 type-ui-s">
-          <p className="font-medium font-serif text-[18px]/6">{sum}</p>
+          <p className="font-medium font-serif text-18/6">{sum}</p>
           {note && <p className="text-ink-2">{note}</p>}
         </div>
       </div>
@@ -62,10 +62,8 @@ const pointsFigure = (points: number) => Number(points.toFixed(1)).toLocaleStrin
 function CriterionRow({ criterion, height }: { criterion: CriterionScore; height: string }) {
   return (
     <li className={`grid grid-cols-[1fr_auto] content-center gap-x-4 border-b pl-2 last:border-b-0 ${height}`}>
-      <span className={`text-[15px]/5 ${criterion.leftOut ? 'text-ink-3' : 'font-strong'}`}>{criterion.label}</span>
-      <span
-        className={`whitespace-nowrap text-right text-[15px]/5 ${criterion.leftOut ? 'text-ink-3' : 'font-medium'}`}
-      >
+      <span className={`text-15/5 ${criterion.leftOut ? 'text-ink-3' : 'font-strong'}`}>{criterion.label}</span>
+      <span className={`whitespace-nowrap text-right text-15/5 ${criterion.leftOut ? 'text-ink-3' : 'font-medium'}`}>
         {criterion.leftOut ? (
           'not counted'
         ) : (

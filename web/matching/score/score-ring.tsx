@@ -1,9 +1,9 @@
 import { classNames } from '#web/ui/class-names.ts'
 
 const sizes = {
-  sm: { side: 40, box: 'size-10', figure: 'text-[16px]' },
-  md: { side: 64, box: 'size-16', figure: 'text-[24px]' },
-  lg: { side: 112, box: 'size-28', figure: '-mt-3.5 text-[44px] font-normal tracking-[-0.03em]' },
+  sm: { side: 40, box: 'size-10', figure: 'text-16' },
+  md: { side: 64, box: 'size-16', figure: 'text-24' },
+  lg: { side: 112, box: 'size-28', figure: '-mt-3.5 text-44 font-normal tracking-[-0.03em]' },
 }
 
 /**

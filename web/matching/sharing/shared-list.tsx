@@ -46,7 +46,7 @@ export function SharedList({ items, partnerName, sumUsd }: SharedListProps) {
   }
   return (
     <>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))] md:gap-5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))] md:gap-5">
         {items.map((item) => (
           <li key={item.advisor.id} className="grid">
             <SharedCard

@@ -8,7 +8,7 @@ export function AboutPerson({ chat, to, score }: { chat: Chat; to?: string; scor
   const { displayName, avatarUrl } = chat.other
   const hasScore = score !== null && score !== undefined
   return (
-    <div className="relative mb-5 grid grid-cols-[56px_1fr_auto] items-end gap-3.5">
+    <div className="relative mb-5 grid grid-cols-[3.5rem_1fr_auto] items-end gap-3.5">
       <span
         aria-hidden="true"
         className={`absolute bottom-[2px] left-0 h-px bg-line-2 ${hasScore ? 'right-8' : 'right-0'}`}

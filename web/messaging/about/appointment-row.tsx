@@ -35,13 +35,13 @@ export function AppointmentRow({ appointment, isOwn, actions }: AppointmentRowPr
         isOwn ? 'self-end' : 'self-start',
       )}
     >
-      <div className="grid grid-cols-[52px_1fr] items-center gap-3.5 px-3.5 py-3">
-        <span aria-hidden="true" className="border-r text-center font-serif text-[24px]/6">
+      <div className="grid grid-cols-[3.25rem_1fr] items-center gap-3.5 px-3.5 py-3">
+        <span aria-hidden="true" className="border-r text-center font-serif text-24/6">
           <span className="block type-micro text-ink-3">{month}</span>
           {day}
         </span>
         <div>
-          <p className="font-medium text-[15px]/5">
+          <p className="font-medium text-15/5">
             {kindNames[kind]}, <span className="sr-only">{date}, </span>
             {when(startsAt, 'zonedTime')}
           </p>

@@ -58,7 +58,7 @@ function AbsenceForm({ absence }: { absence: Absence | null }) {
     if (parsed.success) void act(() => call(saveAbsence, { body: parsed.data }), 'Out of office saved')
   }
   return (
-    <Form onSubmit={save} className="grid max-w-[560px] gap-4">
+    <Form onSubmit={save} className="grid max-w-140 gap-4">
       {absence && (
         <p className="type-ui-s text-ink-2">
           {`Set from ${day(daysOf(absence).from, 'longDate')} through ${day(daysOf(absence).to, 'longDate')}.`}

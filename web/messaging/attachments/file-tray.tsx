@@ -18,7 +18,7 @@ export function FileTray({ chatId, drafts }: { chatId: string; drafts: readonly 
         {drafts.map((draft) => (
           <li
             key={draft.clientId}
-            className={`relative flex w-full items-center gap-2 overflow-hidden rounded border border-line-2 bg-surface py-1 pl-2 ${draft.state === 'failed' ? '' : 'sm:w-[272px]'}`}
+            className={`relative flex w-full items-center gap-2 overflow-hidden rounded border border-line-2 bg-surface py-1 pl-2 ${draft.state === 'failed' ? '' : 'sm:w-68'}`}
           >
             <FileIcon />
             <span className="min-w-0 flex-1">

@@ -58,7 +58,7 @@ export function ChatList() {
           value={words}
           maxLength={80}
           onChange={(event) => setWords(event.target.value)}
-          className="h-11 w-full rounded border border-line-2 bg-surface pr-11 pl-10 font-sans text-[16px]/5 text-ink placeholder:text-ink-3 md:h-10 md:text-[14px]/5 [&::-webkit-search-cancel-button]:hidden"
+          className="h-11 w-full rounded border border-line-2 bg-surface pr-11 pl-10 font-sans text-16/5 text-ink placeholder:text-ink-3 md:h-10 md:text-14/5 [&::-webkit-search-cancel-button]:hidden"
         />
         {words !== '' && (
           <IconButton

@@ -19,7 +19,7 @@ export const ChatRow = memo(function ChatRow({ chat, viewerId }: { chat: Chat; v
     <NavLink
       to={chat.foundMessage ? `${chat.id}?at=${chat.foundMessage.position}` : chat.id}
       prefetch="intent"
-      className="grid grid-cols-[40px_minmax(0,1fr)] gap-3 rounded px-3 py-3.5 text-ink no-underline hover:bg-sunken aria-[current]:bg-wash md:py-3"
+      className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3 rounded px-3 py-3.5 text-ink no-underline hover:bg-sunken aria-[current]:bg-wash md:py-3"
     >
       <Avatar
         size={40}
@@ -44,7 +44,7 @@ export const ChatRow = memo(function ChatRow({ chat, viewerId }: { chat: Chat; v
         )}
         {unreadCount > 0 ? (
           <span
-            className={`min-w-[18px] self-center justify-self-end rounded-full px-[5px] text-center font-strong text-[11px]/[18px] ${isMuted ? 'bg-line text-ink-2' : 'bg-action-fill text-on-action'}`}
+            className={`min-w-4.5 self-center justify-self-end rounded-full px-1.25 text-center font-strong text-11/4.5 ${isMuted ? 'bg-line text-ink-2' : 'bg-action-fill text-on-action'}`}
           >
             {chat.unreadCount === 0 ? (
               <span className="sr-only">Marked as unread</span>

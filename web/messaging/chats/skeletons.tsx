@@ -7,7 +7,7 @@ export function ListSkeleton() {
       <Loading name="your conversations" />
       {['w-3/5', 'w-2/5', 'w-1/2', 'w-2/5'].map((width, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-        <div key={place} className="grid grid-cols-[40px_1fr] gap-3 px-3 py-3.5">
+        <div key={place} className="grid grid-cols-[2.5rem_1fr] gap-3 px-3 py-3.5">
           <Skeleton className="size-10 rounded-m" />
           <div className="grid content-center gap-2">
             <Skeleton className={`h-3.5 ${width}`} />
@@ -24,7 +24,7 @@ export function ThreadSkeleton() {
   return (
     <div className="flex min-w-0 flex-1 flex-col bg-surface">
       <Loading name="the conversation" />
-      <div className="flex min-h-14 items-center gap-3 border-b px-4 md:min-h-[72px] md:px-6">
+      <div className="flex min-h-14 items-center gap-3 border-b px-4 md:min-h-18 md:px-6">
         <Skeleton className="size-10 rounded-m" />
         <div className="grid gap-2">
           <Skeleton className="h-4 w-40" />

@@ -136,7 +136,7 @@ function Reactions({ line, viewerId, name, isOpen }: LineProps) {
               disabled={!isOpen}
               onClick={() => void toggleReaction(message, reaction, viewerId)}
               className={classNames(
-                'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full border px-2.5 text-[13px] md:min-h-7',
+                'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full border px-2.5 text-13 md:min-h-7',
                 isOwn ? 'border-action bg-wash' : 'border-line-2 bg-surface',
               )}
             >

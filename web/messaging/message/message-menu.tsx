@@ -49,7 +49,7 @@ export function MessageMenu({ message, viewerId }: { message: Message; viewerId:
                   aria-label={reactionLabels[reaction].label}
                   checked={own.has(reaction)}
                   onSelect={() => void toggleReaction(message, reaction, viewerId)}
-                  className="grid size-11 cursor-pointer place-items-center rounded-m text-[20px] -outline-offset-2 data-[highlighted]:bg-sunken data-[state=checked]:bg-wash"
+                  className="grid size-11 cursor-pointer place-items-center rounded-m text-20 -outline-offset-2 data-[highlighted]:bg-sunken data-[state=checked]:bg-wash"
                 >
                   {reactionLabels[reaction].emoji}
                 </Radix.CheckboxItem>

@@ -10,7 +10,7 @@ export default function NoChatSelected() {
   const viewer = useUser()
   return (
     <div className="grid flex-1 content-center bg-surface px-10">
-      <div className="mx-auto w-full max-w-[440px]">
+      <div className="mx-auto w-full max-w-110">
         {chats.use()?.length === 0 ? (
           <Suspense fallback={null}>
             <NoChats viewer={viewer} />

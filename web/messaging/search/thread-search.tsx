@@ -55,7 +55,7 @@ export function ThreadSearch({ chatId, onClose }: { chatId: string; onClose: () 
           setPlace(0)
         }}
         onKeyDown={onKeyDown}
-        className="h-11 min-w-0 flex-1 bg-transparent px-2 font-sans text-[16px]/5 text-ink outline-none placeholder:text-ink-3 md:h-9 md:text-[14px]/5 [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 min-w-0 flex-1 bg-transparent px-2 font-sans text-16/5 text-ink outline-none placeholder:text-ink-3 md:h-9 md:text-14/5 [&::-webkit-search-cancel-button]:hidden"
       />
       <p role="status" className={`shrink-0 type-note ${error ? 'text-bad' : 'text-ink-2'}`}>
         {error ? problemText(error).title : hits && (hits.length === 0 ? 'No matches' : `${place + 1} of ${count}`)}

@@ -17,7 +17,7 @@ export function ClosedNotice({ chat, reason }: { chat: Chat; reason: ClosedReaso
   const isOwnBlock = useOwnBlock(chat.other.id, reason)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t bg-sunken px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] type-ui-s text-ink-2 md:px-6 md:py-4">
-      <p role="status" className="min-w-[200px] flex-1">
+      <p role="status" className="min-w-50 flex-1">
         {isOwnBlock ? ownBlockSentence(chat) : closedSentence(chat, reason)}
       </p>
       {isOwnBlock ? (

@@ -144,7 +144,7 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
             event.preventDefault()
             onFiles(pasted)
           }}
-          className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 pl-1 font-sans text-[16px]/6 text-ink outline-none placeholder:text-ink-3 md:text-[15px]/6"
+          className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 pl-1 font-sans text-16/6 text-ink outline-none placeholder:text-ink-3 md:text-15/6"
         />
         <button
           type="submit"

@@ -26,7 +26,7 @@ export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
   const isBookable = chat.kind === 'client' && !chat.consumer && isReachable
   const bookPath = isBookable ? `${advisorPath(person.id)}#book` : null
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-1 border-b px-1 md:min-h-[72px] md:gap-3 md:pr-4 md:pl-6">
+    <header className="flex min-h-14 shrink-0 items-center gap-1 border-b px-1 md:min-h-18 md:gap-3 md:pr-4 md:pl-6">
       <Link
         to=".."
         relative="path"
@@ -44,7 +44,7 @@ export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
           <h2
             id="thread-name"
             tabIndex={-1}
-            className="truncate outline-none font-medium font-serif text-[17px]/5 tracking-[-0.008em] md:text-[20px]/6"
+            className="truncate outline-none font-medium font-serif text-17/5 tracking-[-0.008em] md:text-20/6"
           >
             <span className="max-xl:hidden">{person.displayName}</span>
             {/* The whole of plate, name and state is the target, where the panel has no room beside
@@ -54,7 +54,7 @@ export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
               <span className="sr-only">, about this conversation</span>
             </button>
           </h2>
-          <p className={`truncate text-[12px]/4 md:text-[13px]/5 ${isOnline ? 'text-ok' : 'text-ink-2'}`}>{text}</p>
+          <p className={`truncate text-12/4 md:text-13/5 ${isOnline ? 'text-ok' : 'text-ink-2'}`}>{text}</p>
         </div>
       </div>
       {actions}

@@ -31,7 +31,7 @@ export function NotificationBell({ unread }: { unread: ValueStore<number> }) {
           sideOffset={12}
           collisionPadding={8}
           aria-label="Notifications"
-          className="z-50 flex max-h-[min(680px,80dvh)] w-[440px] flex-col rounded border border-line-2 bg-surface shadow-sheet outline-none data-[state=open]:animate-fade-in"
+          className="z-50 flex max-h-[min(680px,80dvh)] w-110 flex-col rounded border border-line-2 bg-surface shadow-sheet outline-none data-[state=open]:animate-fade-in"
         >
           <NotificationList heading="h2" onChoose={() => setOpen(false)} />
         </Popover.Content>

@@ -125,7 +125,7 @@ function ListSkeleton() {
     <div className="grid gap-6 p-5">
       <Loading name="notifications" />
       {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
-        <div key={width} className="grid grid-cols-[20px_1fr] gap-3">
+        <div key={width} className="grid grid-cols-[1.25rem_1fr] gap-3">
           <Skeleton className="size-5" />
           <Skeleton className={`h-4 ${width}`} />
         </div>

@@ -32,7 +32,7 @@ export function NotificationRow({ item, onChoose }: { item: Notification; onChoo
     <Link
       to={item.href}
       onClick={onChoose}
-      className="-mx-2 grid grid-cols-[20px_1fr_auto] gap-x-3 rounded-m px-2 py-3 type-ui-s text-ink no-underline hover:bg-sunken"
+      className="-mx-2 grid grid-cols-[1.25rem_1fr_auto] gap-x-3 rounded-m px-2 py-3 type-ui-s text-ink no-underline hover:bg-sunken"
     >
       <Icon of={icons[iconOf(item.kind)]} className={isNew ? 'text-action' : 'text-ink-3'} />
       <span className={`min-w-0 ${isNew ? 'font-strong' : ''}`}>

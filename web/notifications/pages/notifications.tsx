@@ -11,8 +11,8 @@ export const meta = pageMeta({
 
 export default function NotificationsPage() {
   return (
-    <div className="mx-auto w-full max-w-[1440px] pt-7 pb-24 md:px-8">
-      <div className="max-w-[696px]">
+    <div className="mx-auto w-full max-w-360 pt-7 pb-24 md:px-8">
+      <div className="max-w-174">
         <NotificationList heading="h1" />
       </div>
     </div>

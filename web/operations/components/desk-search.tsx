@@ -24,7 +24,7 @@ export function DeskSearch({ label, filter }: Props) {
   }
   const chosen = filter.options.find(({ value }) => value === params.get(filter.name))
   return (
-    <Form onSubmit={search} className="mb-4 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_240px_auto]">
+    <Form onSubmit={search} className="mb-4 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_15rem_auto]">
       <TextField
         label={label}
         name="words"
@@ -35,7 +35,7 @@ export function DeskSearch({ label, filter }: Props) {
         error={error || undefined}
       />
       <Select {...filter} placeholder="All" defaultValue={chosen?.value} />
-      <div className="md:pt-[30px]">
+      <div className="md:pt-7.5">
         <Button type="submit">Search</Button>
       </div>
     </Form>

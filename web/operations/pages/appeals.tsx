@@ -41,7 +41,7 @@ export default function Appeals() {
         </LinkButton>
       }
     >
-      <div className="mb-5 max-w-[320px]">
+      <div className="mb-5 max-w-80">
         <Segmented
           label="Which appeals"
           size="sm"
@@ -57,7 +57,7 @@ export default function Appeals() {
           {list === 'open' ? 'Appeals appear here.' : 'Decided appeals appear here.'}
         </EmptyState>
       )}
-      <div className="grid max-w-[860px] gap-5">
+      <div className="grid max-w-215 gap-5">
         {appeals?.map((appeal) => (
           <AppealEntry
             key={appeal.reportId}

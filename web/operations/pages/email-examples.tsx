@@ -84,7 +84,7 @@ function Message({ message: { subject, html, text } }: { message: EmailExample }
         <pre className="whitespace-pre-wrap type-ui-s wrap-anywhere">{text}</pre>
       ) : (
         // Without scripts, forms and navigation: what is shown is a picture of an email.
-        <iframe title={`Email: ${subject}`} sandbox="" srcDoc={html} className="h-[720px] w-full rounded border" />
+        <iframe title={`Email: ${subject}`} sandbox="" srcDoc={html} className="h-180 w-full rounded border" />
       )}
     </Panel>
   )

@@ -68,7 +68,7 @@ function FirmRow({ firm }: { firm: ListedFirm }) {
       <div className="min-w-0">
         <Link
           to={`/admin/firms/${id}`}
-          className="block truncate font-strong text-[15px]/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
+          className="block truncate font-strong text-15/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
         >
           {name}
         </Link>

@@ -56,7 +56,7 @@ function DependencyRow({ item: { id, state, detail, tookMs, lastSuccessAt } }: {
   const { tone, word } = stateWords[state]
   const isTrouble = state === 'down' || state === 'degraded'
   return (
-    <li className="grid items-baseline gap-x-6 gap-y-1 border-b py-4 md:grid-cols-[minmax(0,3fr)_112px_minmax(0,8fr)]">
+    <li className="grid items-baseline gap-x-6 gap-y-1 border-b py-4 md:grid-cols-[minmax(0,3fr)_7rem_minmax(0,8fr)]">
       <h2 className="type-ui font-strong">{name}</h2>
       <span className="max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end">
         <Tag tone={tone}>{word}</Tag>

@@ -50,7 +50,7 @@ export default function Mails() {
         </>
       }
     >
-      <div className="mb-5 max-w-[360px]">
+      <div className="mb-5 max-w-90">
         <Segmented
           label="Which emails"
           size="sm"

@@ -84,7 +84,7 @@ function PeriodForm({ from, to }: Pick<Numbers, 'from' | 'to'>) {
   const [period, setPeriod] = useState(search.has('from') ? '' : (search.get('days') ?? '30'))
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3 max-sm:mb-4">
-      <div className="w-full max-w-md sm:w-auto sm:min-w-96 sm:pt-[30px]">
+      <div className="w-full max-w-md sm:w-auto sm:min-w-96 sm:pt-7.5">
         <Segmented
           label="Days"
           value={period}

@@ -60,7 +60,7 @@ function PayerSearch() {
           maxLength={100}
           error={error}
         />
-        <div className="sm:pt-[30px]">
+        <div className="sm:pt-7.5">
           <Button type="submit" variant="secondary">
             Search
           </Button>

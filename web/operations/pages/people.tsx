@@ -66,7 +66,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
       <div className="min-w-0">
         <Link
           to={`/admin/people/${id}`}
-          className="block truncate font-strong text-[15px]/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
+          className="block truncate font-strong text-15/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
         >
           {name || email || 'Erased account'}
         </Link>

@@ -53,7 +53,7 @@ export default function Reports() {
         </>
       }
     >
-      <div className="mb-5 max-w-[320px]">
+      <div className="mb-5 max-w-80">
         <Segmented
           label="Which reports"
           size="sm"
@@ -73,7 +73,7 @@ export default function Reports() {
         </EmptyState>
       )}
       {shown && (
-        <div className="grid items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
+        <div className="grid items-start gap-5 lg:grid-cols-[18.75rem_minmax(0,1fr)]">
           <nav aria-label="Reports" className="grid gap-1">
             {reports?.map((report) => (
               <ReportEntry
@@ -112,7 +112,7 @@ function ReportEntry(props: { report: ChatReport; isShown: boolean; onOpen: () =
       aria-current={isShown ? true : undefined}
       className="grid min-h-11 rounded px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-wash"
     >
-      <span className="truncate font-strong text-[15px]/5">{report.reported.name}</span>
+      <span className="truncate font-strong text-15/5">{report.reported.name}</span>
       <span className="type-note text-ink-2">
         {reportReasonNames[report.reason]}, {ago(report.createdAt)}
       </span>

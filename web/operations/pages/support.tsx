@@ -60,7 +60,7 @@ export default function Support() {
       }
     >
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="w-full max-w-[440px]">
+        <div className="w-full max-w-110">
           <Segmented
             label="Which requests"
             size="sm"
@@ -78,7 +78,7 @@ export default function Support() {
           onChange={({ currentTarget: { checked } }) => setMine(checked)}
         />
       </div>
-      <div className="grid gap-x-4 md:max-w-[640px] md:grid-cols-[minmax(0,1fr)_220px]">
+      <div className="grid gap-x-4 md:max-w-160 md:grid-cols-[minmax(0,1fr)_13.75rem]">
         <TextField
           label="Search"
           help="Three characters or more of a name, an address or the message."
@@ -111,7 +111,7 @@ export default function Support() {
         </EmptyState>
       )}
       {requests && shownId && (
-        <div className="grid items-start gap-5 mt-5 lg:grid-cols-[300px_minmax(0,1fr)]">
+        <div className="grid items-start gap-5 mt-5 lg:grid-cols-[18.75rem_minmax(0,1fr)]">
           <nav aria-label="Requests" className="grid gap-1">
             {requests.map((request) => (
               <RequestEntry
@@ -146,7 +146,7 @@ function RequestEntry(props: { request: ListedRequest; isShown: boolean; onOpen:
       aria-current={isShown ? true : undefined}
       className="grid min-h-11 rounded px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-wash"
     >
-      <span className="truncate font-strong text-[15px]/5">{name || email}</span>
+      <span className="truncate font-strong text-15/5">{name || email}</span>
       <span className="truncate type-ui-s">{text}</span>
       <span className="mt-0.5 flex flex-wrap items-center gap-2 type-note text-ink-2">
         {tag && <Tag tone="action">{tag}</Tag>}

@@ -42,7 +42,7 @@ export default function Webhooks() {
       title="Webhooks"
       lead={`Endpoints of advisors that receive events. Addresses show only the host. ${zoneNote()}`}
     >
-      <div className="mb-5 max-w-[360px]">
+      <div className="mb-5 max-w-90">
         <Segmented
           label="Which webhooks"
           size="sm"

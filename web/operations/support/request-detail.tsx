@@ -70,7 +70,7 @@ export function RequestDetail({ id, onChanged }: { id: string; onChanged: () => 
         </Button>
       </div>
       <Messages request={request} />
-      <div className="max-w-[320px]">
+      <div className="max-w-80">
         <Select
           label="Assigned to"
           placeholder="No one"

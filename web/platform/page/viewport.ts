@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** Below 768 pixels the mobile layout applies (docs/product.md "Timings and sizes"). */
-const phone = '(max-width: 767px)'
+const phone = '(width < 48rem)'
 
 /**
  * Tells whether the phone's layout is on screen, where CSS alone cannot: false while rendering on

@@ -27,7 +27,7 @@ export function StatesField({
         value.length === 0 ? 'None selected' : isAll ? 'All of them' : listed(value.map((state) => stateNames[state]))
       }
     >
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(52px,1fr))] gap-1.5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1.5">
         {states.map((state) => (
           <label
             key={state}

@@ -99,7 +99,7 @@ function Composer({ own, changed, setChanged, answering, setAnswering }: Compose
       title={`Your brief for ${name}`}
       lead={`Choose what ${name} can read about you. You can change or withdraw it at any time.`}
     >
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,640px)_minmax(0,400px)]">
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,25rem)]">
         <Panel className="px-5 py-5 md:px-8 md:py-7">
           <BriefFields
             advisorId={advisor.id}

@@ -13,7 +13,7 @@ import { addressOfStep } from './consumer-flow.tsx'
 export function ConsumerAnswers({ own, onSaved }: { own: OwnProfile; onSaved: (own: OwnProfile) => void }) {
   const open = firstOpenStep(own.completion)
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,760px)_minmax(0,264px)] xl:gap-x-16 xl:grid-cols-[minmax(0,760px)_minmax(0,320px)]">
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,47.5rem)_minmax(0,16.5rem)] xl:gap-x-16 xl:grid-cols-[minmax(0,47.5rem)_minmax(0,20rem)]">
       <div>
         <Panel className="px-5 py-2 md:px-8 md:py-4">
           <div className="border-b py-5">

@@ -38,7 +38,7 @@ export function ConsumerFlow({
   const [before, after] = [consumerSteps[position - 1], consumerSteps[position + 1]]
   const isComplete = own.completion.missing.length === 0
   return (
-    <div className="grid gap-x-16 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)]">
+    <div className="grid gap-x-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
       <div>
         {!brief && (
           <div className="mb-5">

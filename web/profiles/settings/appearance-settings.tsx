@@ -8,7 +8,7 @@ import { Segmented } from '#web/ui/forms/segmented.tsx'
 export function AppearanceSettings() {
   const choice = useThemeChoice()
   return (
-    <div className="max-w-[440px]">
+    <div className="max-w-110">
       <Segmented
         label="Theme"
         options={[

@@ -21,7 +21,7 @@ export function PresenceMenu({ own, onSaved }: { own: OwnProfile; onSaved: () =>
     <Menu
       trigger={
         <Button size="sm" variant="secondary">
-          <span aria-hidden="true" className={`size-[7px] rounded-full bg-current ${dots[status]}`} />
+          <span aria-hidden="true" className={`size-1.75 rounded-full bg-current ${dots[status]}`} />
           <span>
             <span className="sr-only">Your online status: </span>
             {onlineStatusLabels[status]}

@@ -23,7 +23,7 @@ export function PresenceSettings({ own, onSaved }: { own: OwnProfile; onSaved: (
   const save = (part: Switches) => void keep(part, async () => confirm(await saveProfile(part)))
   return (
     <>
-      <div className="max-w-[440px]">
+      <div className="max-w-110">
         <Segmented
           label="Your online status"
           options={onlineStatuses.map((value) => ({ value, label: onlineStatusLabels[value] }))}

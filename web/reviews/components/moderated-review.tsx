@@ -20,7 +20,7 @@ export function ModeratedReview({ review, onDecided }: { review: Review; onDecid
   return (
     <article
       aria-label={`Review of ${review.advisorName} by ${review.writtenBy}`}
-      className="grid gap-x-10 gap-y-5 rounded border bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]"
+      className="grid gap-x-10 gap-y-5 rounded border bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,23.75rem)]"
     >
       <div className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center gap-2">

@@ -24,7 +24,7 @@ export function ModerationQueue() {
   const items = data?.pages.flatMap((page) => page.items)
   return (
     <div className="grid gap-5">
-      <div className="max-w-[320px]">
+      <div className="max-w-80">
         <Segmented
           label="Which reviews"
           size="sm"

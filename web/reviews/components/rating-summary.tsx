@@ -11,9 +11,9 @@ export function RatingSummary({
   const removed = removedCount > 0 && ` ${removedText(removedCount)}.`
   if (averageRating === null) return <p className="type-ui text-ink-2">No reviews yet.{removed}</p>
   return (
-    <div className="grid items-center gap-x-12 gap-y-5 md:grid-cols-[220px_1fr]">
+    <div className="grid items-center gap-x-12 gap-y-5 md:grid-cols-[13.75rem_1fr]">
       <div>
-        <p className="font-serif text-[64px]/16 tracking-[-0.03em]">
+        <p className="font-serif text-64/16 tracking-[-0.03em]">
           {averageRating.toFixed(1)}
           <span className="sr-only"> of 5</span>
         </p>
@@ -23,12 +23,12 @@ export function RatingSummary({
           {removed}
         </p>
       </div>
-      <ul className="max-w-[360px] type-note">
+      <ul className="max-w-90 type-note">
         {perRating
           .map((count, position) => ({ rating: position + 1, count }))
           .reverse()
           .map(({ rating, count }) => (
-            <li key={rating} className="grid h-5 grid-cols-[12px_1fr_32px] items-center gap-3">
+            <li key={rating} className="grid h-5 grid-cols-[0.75rem_1fr_2rem] items-center gap-3">
               <span aria-hidden="true">{rating}</span>
               <span aria-hidden="true" className="block h-1 bg-sunken">
                 <span

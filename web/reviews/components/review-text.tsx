@@ -19,7 +19,7 @@ export function ReviewText({
   const { writtenBy, rating, text, subjects, answer, answeredAt, createdAt, editedAt } = review
   return (
     <>
-      <div className="grid grid-cols-[40px_1fr_auto] items-center gap-3">
+      <div className="grid grid-cols-[2.5rem_1fr_auto] items-center gap-3">
         <Avatar size={40} name={writtenBy} />
         <div className="min-w-0">
           <Heading className="font-strong type-ui-s">{writtenBy}</Heading>
@@ -29,10 +29,10 @@ export function ReviewText({
           </p>
         </div>
         <p className="type-note text-ink-2">
-          <b className="font-medium font-serif text-[20px]/5 text-ink">{rating}</b> of 5
+          <b className="font-medium font-serif text-20/5 text-ink">{rating}</b> of 5
         </p>
       </div>
-      <p className="mt-3 max-w-[60ch] whitespace-pre-line font-serif text-[18px]/7 [overflow-wrap:anywhere]">{text}</p>
+      <p className="mt-3 max-w-[60ch] whitespace-pre-line font-serif text-18/7 [overflow-wrap:anywhere]">{text}</p>
       <p className="mt-2 max-w-[64ch] type-note text-ink-3">
         {disclosureText(review)}
         {subjects.length > 0 && ` About ${subjects.map((subject) => specialtyLabels[subject]).join(', ')}.`}

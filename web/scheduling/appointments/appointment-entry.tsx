@@ -41,7 +41,7 @@ export function AppointmentEntry({
             </time>
             <Tag tone={statusLabel.tone}>{statusLabel.text}</Tag>
           </p>
-          <p className="font-strong text-[16px]/6">
+          <p className="font-strong text-16/6">
             <Link to={personPath(appointment)} className="touch text-ink no-underline hover:underline">
               {partner.displayName}
             </Link>
@@ -61,7 +61,7 @@ export function AppointmentEntry({
           )}
         </div>
       </div>
-      {children && <div className="max-sm:pl-[52px]">{children}</div>}
+      {children && <div className="max-sm:pl-13">{children}</div>}
       <AppointmentNotes appointment={appointment} />
       <History appointment={appointment} zone={zone} />
     </div>
@@ -71,7 +71,7 @@ export function AppointmentEntry({
 function History({ appointment, zone }: { appointment: Appointment; zone: string }) {
   if (appointment.history.length < 2) return null
   return (
-    <details className="-mt-2 pl-[52px] lg:col-start-1">
+    <details className="-mt-2 pl-13 lg:col-start-1">
       <summary className="inline-flex min-h-11 items-center type-note text-action md:min-h-6">History</summary>
       <ol className="mt-1 grid gap-1 type-note text-ink-2">
         {appointment.history.map((change) => (

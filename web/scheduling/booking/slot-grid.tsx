@@ -54,7 +54,7 @@ export function SlotGrid({
           >
             <h3
               id={`${name}-${day.day}`}
-              className={`mb-2 border-b pb-2 text-center font-medium font-serif text-[18px]/5 ${day.slots.length === 0 ? 'text-ink-3' : ''}`}
+              className={`mb-2 border-b pb-2 text-center font-medium font-serif text-18/5 ${day.slots.length === 0 ? 'text-ink-3' : ''}`}
             >
               <span className="block type-micro text-ink-3">{day.weekday}</span>
               {day.date}
@@ -72,7 +72,7 @@ export function SlotGrid({
                     onChange={() => onChange(slot.value)}
                     className="peer sr-only"
                   />
-                  <span className="grid min-h-11 place-items-center rounded-m border border-line-2 bg-surface px-0.5 font-medium text-[13px]/4 text-action transition-colors hover:border-action peer-checked:border-action-fill peer-checked:bg-action-fill peer-checked:text-on-action peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2">
+                  <span className="grid min-h-11 place-items-center rounded-m border border-line-2 bg-surface px-0.5 font-medium text-13/4 text-action transition-colors hover:border-action peer-checked:border-action-fill peer-checked:bg-action-fill peer-checked:text-on-action peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2">
                     {slot.label}
                   </span>
                 </label>

@@ -52,7 +52,7 @@ export function SlotPicker({ title, week, value, onChange, roomy, level = 3 }: S
         </span>
       </div>
       <TimeZoneSelect>{spanText(week.firstDay, week.lastDay)}, </TimeZoneSelect>
-      <div className="mt-4 min-h-[240px]" aria-busy={week.isLoading}>
+      <div className="mt-4 min-h-60" aria-busy={week.isLoading}>
         {week.isLoading ? (
           <SlotsSkeleton />
         ) : week.error ? (
@@ -124,7 +124,7 @@ function firstOf(slots: SlotDay['slots'], count: number, chosen: SlotChoice): Sl
 
 function NoSlots({ week, zone }: { week: SlotsOfWeek; zone: string }) {
   return (
-    <div className="grid min-h-[200px] place-content-center justify-items-center gap-3 text-center">
+    <div className="grid min-h-50 place-content-center justify-items-center gap-3 text-center">
       <p className="type-ui text-ink-2">
         {week.nextFreeAt
           ? `No openings this week. The next opening is ${when(week.nextFreeAt, 'moment', zone)}.`

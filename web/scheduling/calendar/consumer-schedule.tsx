@@ -35,7 +35,7 @@ export function ConsumerSchedule(props: ConsumerScheduleData & { onChanged: () =
         </LinkButton>
       }
     >
-      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_21.25rem]">
         <MonthView
           now={now}
           month={month}

@@ -24,7 +24,7 @@ export function DayList({ days, zone, appointments, today, busy, noteOf, onOpen 
       {days.map((day) => (
         <li key={day}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b pb-1.5">
-            <h3 className={`font-medium font-serif text-[18px]/6 ${day === today ? 'text-action' : ''}`}>
+            <h3 className={`font-medium font-serif text-18/6 ${day === today ? 'text-action' : ''}`}>
               {dayText(day, 'full')}
               {day === today && ', today'}
             </h3>

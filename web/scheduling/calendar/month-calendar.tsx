@@ -43,7 +43,7 @@ export function MonthCalendar({ month, zone, appointments, busy, now, today, onO
                 <td
                   key={day}
                   aria-current={day === today ? 'date' : undefined}
-                  className={`h-[104px] border-t border-l p-1.5 align-top first:border-l-0 ${
+                  className={`h-26 border-t border-l p-1.5 align-top first:border-l-0 ${
                     day.slice(0, 7) === month.slice(0, 7) ? '' : 'bg-sunken'
                   }`}
                 >
@@ -54,7 +54,7 @@ export function MonthCalendar({ month, zone, appointments, busy, now, today, onO
                         <button
                           type="button"
                           onClick={() => onOpen(appointment)}
-                          className={`block min-h-6 w-full rounded-s border border-l-[3px] px-1.5 py-0.5 text-left text-[12px]/4 hover:border-action ${blockStyle(appointment, now)}`}
+                          className={`block min-h-6 w-full rounded-s border border-l-[3px] px-1.5 py-0.5 text-left text-12/4 hover:border-action ${blockStyle(appointment, now)}`}
                         >
                           <span className="block truncate">{when(appointment.startsAt, 'time', zone)}</span>
                           <span className="block truncate font-strong">{blockText(appointment)}</span>
@@ -82,12 +82,12 @@ function BusyLines({ blocks }: { blocks: readonly BusyBlock[] }) {
   return (
     <>
       {blocks.slice(0, shownBusy).map((block) => (
-        <li key={block.key} className="truncate px-1.5 text-[12px]/4 text-ink-2">
+        <li key={block.key} className="truncate px-1.5 text-12/4 text-ink-2">
           {busyWord(block)}, {block.times}
           {block.calendar && <span className="sr-only"> ({block.calendar})</span>}
         </li>
       ))}
-      {rest > 0 && <li className="px-1.5 text-[12px]/4 text-ink-2">{rest} more busy</li>}
+      {rest > 0 && <li className="px-1.5 text-12/4 text-ink-2">{rest} more busy</li>}
     </>
   )
 }
@@ -95,7 +95,7 @@ function BusyLines({ blocks }: { blocks: readonly BusyBlock[] }) {
 function DayNumber({ day, isToday }: { day: string; isToday: boolean }) {
   return (
     <span
-      className={`grid size-7 place-items-center rounded-full font-serif text-[15px]/5 ${
+      className={`grid size-7 place-items-center rounded-full font-serif text-15/5 ${
         isToday ? 'border-2 border-action text-action' : 'text-ink-2'
       }`}
     >

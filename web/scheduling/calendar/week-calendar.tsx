@@ -37,14 +37,14 @@ export function WeekCalendar({ days, availability, appointments, busy, now, onOp
   const week = useWeekDrag({ days, first, last, ...on })
   return (
     <>
-      <div className="grid grid-cols-[56px_repeat(7,minmax(0,1fr))] rounded border bg-surface max-md:hidden">
+      <div className="grid grid-cols-[3.5rem_repeat(7,minmax(0,1fr))] rounded border bg-surface max-md:hidden">
         <span className="border-b" />
         {days.map((day) => (
           <h3
             key={day}
             id={`day-${day}`}
             aria-current={day === today ? 'date' : undefined}
-            className="border-b border-l py-2 text-center font-medium font-serif text-[18px]/5 aria-[current]:text-action"
+            className="border-b border-l py-2 text-center font-medium font-serif text-18/5 aria-[current]:text-action"
           >
             <span className="block type-micro text-ink-3">{dayText(day, 'weekday')}</span>
             {dayText(day, 'date')}

@@ -73,13 +73,13 @@ export function WeekColumn({
           return (
             <li
               key={key}
-              className="absolute inset-x-0 overflow-hidden bg-line/60 px-2 text-[13px]/5 text-ink-2"
+              className="absolute inset-x-0 overflow-hidden bg-line/60 px-2 text-13/5 text-ink-2"
               style={place(shown)}
             >
               <span className="block truncate">
                 {busyWord(block)}
                 <span className="sr-only">, {times}</span>
-                {calendar && <span className="text-[12px]">, {calendar}</span>}
+                {calendar && <span className="text-12">, {calendar}</span>}
               </span>
             </li>
           )
@@ -101,7 +101,7 @@ export function WeekColumn({
                 // A click by keyboard has no detail, and follows no drag.
                 if (event.detail === 0 || !week.endsDrag()) onOpen(appointment)
               }}
-              className={`block size-full overflow-hidden rounded-s border border-l-[3px] px-1.5 py-0.5 text-left text-[13px]/4 hover:border-action ${blockStyle(appointment, now)}`}
+              className={`block size-full overflow-hidden rounded-s border border-l-[3px] px-1.5 py-0.5 text-left text-13/4 hover:border-action ${blockStyle(appointment, now)}`}
             >
               <span className="block truncate font-strong">{blockText(appointment)}</span>
               <span className="sr-only">
@@ -119,7 +119,7 @@ export function WeekColumn({
       {week.drag?.target.day === day && (
         <span
           aria-hidden="true"
-          className={`pointer-events-none absolute inset-x-1 z-10 overflow-hidden rounded-s border-2 border-action border-dashed px-1.5 text-[13px]/5 ${week.drag.appointment ? 'bg-wash text-action' : 'bg-line/80 text-ink'}`}
+          className={`pointer-events-none absolute inset-x-1 z-10 overflow-hidden rounded-s border-2 border-action border-dashed px-1.5 text-13/5 ${week.drag.appointment ? 'bg-wash text-action' : 'bg-line/80 text-ink'}`}
           style={place(week.drag.target)}
         >
           {week.drag.appointment ? '' : 'Block '}

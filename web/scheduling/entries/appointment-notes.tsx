@@ -18,7 +18,7 @@ export function AppointmentNotes({ appointment }: { appointment: Appointment }) 
   if (sections.length === 0) return null
   const count = entries.length
   return (
-    <details className="pl-[52px] lg:col-span-2">
+    <details className="pl-13 lg:col-span-2">
       <summary className="inline-flex min-h-11 items-center type-note text-action md:min-h-6">
         Agenda and notes{count > 0 && ` (${count})`}
         <span className="sr-only"> of your appointment with {person.displayName}</span>

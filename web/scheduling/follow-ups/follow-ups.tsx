@@ -78,7 +78,7 @@ function FollowUpRow({ item, onBooked }: { item: FollowUp; onBooked?: () => void
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0 last:pb-0">
       <Avatar size={40} name={person.displayName} photoUrl={person.avatarUrl} />
-      <div className="min-w-0 flex-1 basis-[200px]">
+      <div className="min-w-0 flex-1 basis-50">
         <p className="font-strong">{person.displayName}</p>
         <p className="type-note text-ink-2">
           {kindText(item)}, {lengthOf(item)} min, {time}

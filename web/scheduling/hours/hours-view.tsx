@@ -20,7 +20,7 @@ type HoursViewProps = {
 /** The editor of an advisor's hours, and what else decides which times are open. */
 export function HoursView({ availability, feed, calendars, onBlock, confirm, onChanged }: HoursViewProps) {
   return (
-    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
       <HoursForm availability={availability} onSaved={onChanged} />
       <div className="grid grid-cols-1 gap-5">
         <DayExceptions availability={availability} onSaved={onChanged} onBlock={onBlock} />

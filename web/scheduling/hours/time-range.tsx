@@ -6,7 +6,7 @@ import { controlStyle, FieldMessage } from '#web/ui/forms/field.tsx'
 import { type HourRange, hoursText } from './hours.ts'
 
 // Narrow enough for two on a phone: the field's clock icon is close to the time.
-const timeStyle = 'min-w-0 max-w-[148px] flex-1 px-2! md:min-h-10 [&::-webkit-calendar-picker-indicator]:ms-1'
+const timeStyle = 'min-w-0 max-w-37 flex-1 px-2! md:min-h-10 [&::-webkit-calendar-picker-indicator]:ms-1'
 
 type TimeRangeProps = {
   /** What the hours are of: said with each of the two times. */

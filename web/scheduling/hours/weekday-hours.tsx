@@ -37,7 +37,7 @@ export function WeekdayHours({ weekday, rows, errorOf, onChange, onAdd, onRemove
     <fieldset
       ref={fieldset}
       aria-label={name}
-      className="grid min-w-0 grid-cols-1 gap-x-4 gap-y-1 border-b py-3 last:border-b-0 md:grid-cols-[112px_minmax(0,1fr)_auto]"
+      className="grid min-w-0 grid-cols-1 gap-x-4 gap-y-1 border-b py-3 last:border-b-0 md:grid-cols-[7rem_minmax(0,1fr)_auto]"
     >
       <p className="font-strong type-ui md:pt-2">{name}</p>
       <div className="grid grid-cols-1 gap-2">

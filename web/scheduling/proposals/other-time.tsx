@@ -47,7 +47,7 @@ export function OtherTime({ zone, isOneOfMany = true, onAdd }: OtherTimeProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="type-ui font-strong">A time outside your hours</legend>
-      <div className="mt-2 grid grid-cols-2 items-start gap-x-3 md:grid-cols-[180px_180px_auto] md:justify-start">
+      <div className="mt-2 grid grid-cols-2 items-start gap-x-3 md:grid-cols-[11.25rem_11.25rem_auto] md:justify-start">
         <DateField
           label="Date"
           // What was pressed is gone.

@@ -43,7 +43,7 @@ export function ProposalCard({ proposal, onBooked }: ProposalCardProps) {
   return (
     <section aria-label={`Times suggested ${isOffered ? 'by' : 'to'} ${person.displayName}`} className="grid gap-3">
       <div>
-        <p className="font-strong text-[16px]/6">
+        <p className="font-strong text-16/6">
           {isOffered
             ? `${person.displayName} suggests ${times.length === 1 ? 'a time' : `${times.length} times`}`
             : `You suggested ${times.length === 1 ? 'a time' : `${times.length} times`} to ${name}`}

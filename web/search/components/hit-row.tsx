@@ -26,7 +26,7 @@ export function HitRow({ id, hit, words, chosen, onPoint, onGo }: HitRowProps) {
     >
       {hit.person && <Avatar name={hit.name} photoUrl={hit.person.photoUrl} size={32} />}
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[15px]/5">
+        <span className="block truncate text-15/5">
           <Marked text={hit.name} words={words} />
         </span>
         {hit.detail && (

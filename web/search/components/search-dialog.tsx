@@ -95,7 +95,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
         <Dialog.Content
           aria-describedby={undefined}
           {...returnFocus}
-          className="fixed inset-x-0 top-0 z-50 flex max-h-dvh flex-col bg-surface outline-none data-[state=open]:animate-fade-in max-md:bottom-0 md:top-[10vh] md:mx-auto md:max-h-[74vh] md:w-[600px] md:rounded md:border md:border-line-2 md:shadow-sheet"
+          className="fixed inset-x-0 top-0 z-50 flex max-h-dvh flex-col bg-surface outline-none data-[state=open]:animate-fade-in max-md:bottom-0 md:top-[10vh] md:mx-auto md:max-h-[74vh] md:w-150 md:rounded md:border md:border-line-2 md:shadow-sheet"
         >
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <div className="flex shrink-0 items-center gap-2 border-b pr-2 pl-4">
@@ -120,7 +120,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
                 setIsEntered(false)
               }}
               onKeyDown={onKeyDown}
-              className="min-h-14 flex-1 appearance-none bg-transparent text-[16px]/6 outline-none"
+              className="min-h-14 flex-1 appearance-none bg-transparent text-16/6 outline-none"
             />
             <Dialog.Close asChild>
               <IconButton icon={X} label="Close search" />

@@ -71,7 +71,7 @@ export default function StaffLog() {
         </div>
         <DateField label="From" name="from" defaultValue={query.from} />
         <DateField label="To" name="to" defaultValue={query.to} />
-        <div className="md:pt-[30px]">
+        <div className="md:pt-7.5">
           <Button type="submit">
             <Icon of={Search} small />
             Search

@@ -22,8 +22,8 @@ export default function Contact({ loaderData: page }: Route.ComponentProps) {
       <div className="wrap mt-10 md:mt-16">
         <SectionHead />
         <section className="grid gap-6 border-b py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12">
-          <h2 className="type-title-1 md:text-[28px]/8">Write to us</h2>
-          <div className="max-w-[640px]">
+          <h2 className="type-title-1 md:text-28/8">Write to us</h2>
+          <div className="max-w-160">
             <Suspense fallback={<FormSkeleton />}>
               <ContactForm />
             </Suspense>
@@ -37,5 +37,5 @@ export default function Contact({ loaderData: page }: Route.ComponentProps) {
 
 /** Only when coming from another page; a direct visit has the form in the page. */
 function FormSkeleton() {
-  return <div className="min-h-[440px] rounded bg-sunken" />
+  return <div className="min-h-110 rounded bg-sunken" />
 }

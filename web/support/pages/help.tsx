@@ -44,11 +44,11 @@ export default function Help() {
         {data?.items.map(({ id, token, text, status, lastMessageAt }) => (
           <li key={id} className="relative grid gap-1 border-b py-3 hover:bg-sunken">
             {token === '' ? (
-              <p className="truncate font-strong text-[15px]/6">{text}</p>
+              <p className="truncate font-strong text-15/6">{text}</p>
             ) : (
               <Link
                 to={`/help/${token}`}
-                className="truncate font-strong text-[15px]/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
+                className="truncate font-strong text-15/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
               >
                 {text}
               </Link>

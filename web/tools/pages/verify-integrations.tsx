@@ -51,7 +51,7 @@ export default function VerifyIntegrations() {
           return (
             <li key={test.id} className="flex min-h-14 items-center gap-x-4 border-b py-2">
               <div
-                className="grid min-w-0 flex-1 items-baseline gap-x-6 gap-y-1 md:grid-cols-[minmax(0,5fr)_112px_minmax(0,9fr)]"
+                className="grid min-w-0 flex-1 items-baseline gap-x-6 gap-y-1 md:grid-cols-[minmax(0,5fr)_7rem_minmax(0,9fr)]"
                 role="status"
               >
                 <strong className="font-strong max-md:row-start-1">{test.name}</strong>

@@ -19,15 +19,15 @@ const variants = {
 }
 // On the phone every target is 44 high, whatever the size with a mouse.
 const sizes = {
-  sm: 'min-h-11 px-3 text-[14px]/5 md:min-h-9',
-  md: 'min-h-11 px-5 text-[15px]/5',
-  lg: 'min-h-13 px-7 text-[16px]/5',
+  sm: 'min-h-11 px-3 text-14/5 md:min-h-9',
+  md: 'min-h-11 px-5 text-15/5',
+  lg: 'min-h-13 px-7 text-16/5',
 }
 // Words without an edge need less room at their sides, but no target of a finger is narrower than
 // high.
 const textSizes = {
-  sm: 'min-h-11 px-2 text-[14px]/5 max-md:min-w-11 md:min-h-9',
-  md: 'min-h-11 px-2 text-[15px]/5 max-md:min-w-11',
+  sm: 'min-h-11 px-2 text-14/5 max-md:min-w-11 md:min-h-9',
+  md: 'min-h-11 px-2 text-15/5 max-md:min-w-11',
 }
 
 /** The look shared by buttons and by links that act like one. */

@@ -21,7 +21,7 @@ export function ChartFrame({
   return (
     <figure className="flex min-w-0 flex-col">
       <figcaption className="mb-3">
-        <span className="block font-strong text-[15px]/5">{title}</span>
+        <span className="block font-strong text-15/5">{title}</span>
         {note && <span className="block type-note text-ink-2">{note}</span>}
       </figcaption>
       <div aria-hidden="true" className="flex-1">

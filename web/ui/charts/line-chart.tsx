@@ -30,7 +30,7 @@ export function LineChart({
       <svg
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
-        className="block h-auto w-full max-w-[520px] fill-ink-3 font-sans text-[12px] tabular-nums"
+        className="block h-auto w-full max-w-130 fill-ink-3 font-sans text-12 tabular-nums"
       >
         {grid.map((line) => (
           <g key={line.value}>
@@ -50,11 +50,11 @@ export function LineChart({
             <circle cx={first.x} cy={first.y} r="3.5" className="fill-surface stroke-2 stroke-chart-1" />
             <circle cx={last.x} cy={last.y} r="3.5" className="fill-chart-1" />
             {spots.length > 1 && (
-              <text x={first.x + 6} y={firstTextY(spots)} className="fill-ink font-strong text-[13px]">
+              <text x={first.x + 6} y={firstTextY(spots)} className="fill-ink font-strong text-13">
                 {first.text}
               </text>
             )}
-            <text x={last.x + 8} y={last.y + 4} className="fill-ink font-strong text-[13px]">
+            <text x={last.x + 8} y={last.y + 4} className="fill-ink font-strong text-13">
               {last.text}
             </text>
             <text x={first.x} y={height - 8}>

@@ -2,11 +2,11 @@ import { classNames } from '../class-names.ts'
 import { initials, nameHash, rosette, tintOf } from './avatar-art.ts'
 
 const sizes = {
-  32: 'size-8 rounded-s text-[12px]',
-  40: 'size-10 rounded-m text-[15px]',
-  56: 'size-14 rounded text-[20px]',
-  64: 'size-16 rounded text-[23px]',
-  120: 'size-[120px] rounded text-[42px] max-md:size-18 max-md:text-[26px]',
+  32: 'size-8 rounded-s text-12',
+  40: 'size-10 rounded-m text-15',
+  56: 'size-14 rounded text-20',
+  64: 'size-16 rounded text-23',
+  120: 'size-30 rounded text-42 max-md:size-18 max-md:text-26',
 }
 const tints = [
   'bg-[var(--plate-1)] text-[var(--plate-1-ink)]',

@@ -12,7 +12,7 @@ export function FactList({ facts, className }: FactListProps) {
       {facts.map(
         ([name, value]) =>
           value && (
-            <div key={name} className="grid grid-cols-[120px_1fr] gap-4 border-b py-2 type-ui-s">
+            <div key={name} className="grid grid-cols-[7.5rem_1fr] gap-4 border-b py-2 type-ui-s">
               <dt className="text-ink-2">{name}</dt>
               <dd className="min-w-0 wrap-anywhere">{value}</dd>
             </div>

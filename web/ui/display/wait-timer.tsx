@@ -21,7 +21,7 @@ export function WaitTimer({
   tone?: keyof typeof tones
 }) {
   return (
-    <span className={classNames('grid grid-cols-[36px_auto] items-center gap-2.5', tones[tone])}>
+    <span className={classNames('grid grid-cols-[2.25rem_auto] items-center gap-2.5', tones[tone])}>
       <svg viewBox="0 0 36 36" fill="none" aria-hidden="true" className="size-9">
         <circle cx="18" cy="18" r="16" className="stroke-line-2" />
         <path
@@ -33,7 +33,7 @@ export function WaitTimer({
         />
       </svg>
       <span>
-        <span className="block whitespace-nowrap font-strong text-[14px]/4 text-ink">{waited}</span>
+        <span className="block whitespace-nowrap font-strong text-14/4 text-ink">{waited}</span>
         <span className="whitespace-nowrap type-micro font-[450]">{meaning}</span>
       </span>
     </span>

@@ -38,10 +38,10 @@ export function CheckGroup<V extends string>({
               type="checkbox"
               checked={value.includes(choice.value)}
               onChange={() => toggle(choice.value)}
-              className="mt-0.5 grid size-[18px] shrink-0 appearance-none place-items-center rounded-xs border-[1.5px] border-edge bg-surface outline-none checked:border-action-fill checked:bg-action-fill checked:after:h-[5px] checked:after:w-[9px] checked:after:translate-x-px checked:after:-translate-y-px checked:after:-rotate-45 checked:after:border-on-action checked:after:border-b-2 checked:after:border-l-2 checked:after:content-['']"
+              className="mt-0.5 grid size-4.5 shrink-0 appearance-none place-items-center rounded-xs border-[1.5px] border-edge bg-surface outline-none checked:border-action-fill checked:bg-action-fill checked:after:h-1.25 checked:after:w-2.25 checked:after:translate-x-px checked:after:-translate-y-px checked:after:-rotate-45 checked:after:border-on-action checked:after:border-b-2 checked:after:border-l-2 checked:after:content-['']"
             />
             <span className="min-w-0">
-              <span className="block hyphens-auto text-[15px]/6 [overflow-wrap:anywhere]">{choice.label}</span>
+              <span className="block hyphens-auto text-15/6 [overflow-wrap:anywhere]">{choice.label}</span>
               {choice.description && <span className="block type-note text-ink-2">{choice.description}</span>}
             </span>
           </label>

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { FieldMessage } from './field.tsx'
 
 const box =
-  "mt-[3px] grid size-[18px] shrink-0 appearance-none place-items-center rounded-xs border-[1.5px] border-edge bg-surface checked:border-action-fill checked:bg-action-fill checked:after:h-[5px] checked:after:w-[9px] checked:after:-rotate-45 checked:after:translate-x-px checked:after:-translate-y-px checked:after:border-on-action checked:after:border-b-2 checked:after:border-l-2 checked:after:content-['']"
+  "mt-[3px] grid size-4.5 shrink-0 appearance-none place-items-center rounded-xs border-[1.5px] border-edge bg-surface checked:border-action-fill checked:bg-action-fill checked:after:h-1.25 checked:after:w-2.25 checked:after:-rotate-45 checked:after:translate-x-px checked:after:-translate-y-px checked:after:border-on-action checked:after:border-b-2 checked:after:border-l-2 checked:after:content-['']"
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   label: ReactNode

@@ -59,4 +59,4 @@ export function FieldMessage({ id, help, error }: { id: string } & Pick<FieldLoo
  * zoom.
  */
 export const controlStyle =
-  'min-h-12 w-full rounded border border-edge bg-paper px-3.5 font-sans text-[16px]/6 text-ink tabular-nums placeholder:text-ink-3 hover:border-ink aria-invalid:border-bad disabled:border-line disabled:text-ink-3'
+  'min-h-12 w-full rounded border border-edge bg-paper px-3.5 font-sans text-16/6 text-ink tabular-nums placeholder:text-ink-3 hover:border-ink aria-invalid:border-bad disabled:border-line disabled:text-ink-3'

@@ -40,10 +40,10 @@ export function RadioGroup<V extends string>({
               value={choice.value}
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
-              className="mt-0.5 size-[18px] shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-surface outline-none checked:border-[5.5px] checked:border-action-fill"
+              className="mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-surface outline-none checked:border-[5.5px] checked:border-action-fill"
             />
             <span>
-              <span className="block text-[16px]/6">{choice.label}</span>
+              <span className="block text-16/6">{choice.label}</span>
               {choice.description && <span className="block type-note text-ink-2">{choice.description}</span>}
             </span>
           </label>

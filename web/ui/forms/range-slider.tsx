@@ -49,10 +49,10 @@ export function RangeSlider({
   return (
     <fieldset className="min-w-0">
       <legend className="type-ui-s font-strong">{label}</legend>
-      <div className="relative mx-[9px] h-11">
-        <span className="absolute inset-x-0 top-[21px] h-0.5 bg-line-2" />
+      <div className="relative mx-2.25 h-11">
+        <span className="absolute inset-x-0 top-5.25 h-0.5 bg-line-2" />
         <span
-          className="absolute top-[21px] h-0.5 bg-action"
+          className="absolute top-5.25 h-0.5 bg-action"
           style={{ left: share(shown.from), right: `calc(100% - ${share(shown.to)})` }}
         />
         {end('from', 'from')}

@@ -14,7 +14,7 @@ export function Accordion({ items, firstOpen }: { items: readonly AccordionItem[
     <div>
       {items.map((item, position) => (
         <details key={item.question} name={name} open={firstOpen && position === 0} className="group border-b">
-          <summary className="flex list-none items-center justify-between gap-4 py-3.5 font-medium text-[16px]/6 md:py-[18px] md:text-[18px]/7 [&::-webkit-details-marker]:hidden">
+          <summary className="flex list-none items-center justify-between gap-4 py-3.5 font-medium text-16/6 md:py-4.5 md:text-18/7 [&::-webkit-details-marker]:hidden">
             {item.question}
             <Icon
               of={ChevronDown}

@@ -8,7 +8,7 @@ export function NotFoundView({ children }: { children?: ReactNode }) {
     <section className="wrap grid min-h-[60dvh] content-center justify-items-start py-16">
       <SectionHead open />
       <p className="mt-6 type-ui-s text-ink-3">404</p>
-      <h1 className="mt-1 type-display-1 max-md:text-[36px]/[40px] md:text-[52px]/[56px]">Page Not Found</h1>
+      <h1 className="mt-1 type-display-1 max-md:text-36/10 md:text-52/14">Page Not Found</h1>
       <p className="mt-4 max-w-[34em] type-lead text-ink-2 md:mt-6">
         The page you’re looking for does not exist or has moved.
       </p>

@@ -21,8 +21,8 @@ export function PageLayout({
   children: ReactNode
 }) {
   return (
-    <div className="mx-auto w-full max-w-[1440px] px-5 pt-7 pb-24 md:px-8">
-      <div className={narrow ? 'max-w-[696px]' : ''}>
+    <div className="mx-auto w-full max-w-360 px-5 pt-7 pb-24 md:px-8">
+      <div className={narrow ? 'max-w-174' : ''}>
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
             {/* The room over a breadcrumb of a public page is the screen's own here. */}

@@ -9,7 +9,7 @@ export function SectionHead({ open, className }: { open?: boolean; className?: s
         viewBox="0 0 132 24"
         fill="none"
         aria-hidden="true"
-        className="h-6 w-[132px] shrink-0 overflow-visible stroke-current"
+        className="h-6 w-33 shrink-0 overflow-visible stroke-current"
       >
         <path className="stroke-[1.75] stroke-action" d="M105 4a8 8 0 0 0 0 16" />
         <path className="stroke-[5] stroke-paper" d="M90 12.5H103" />

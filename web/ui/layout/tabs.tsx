@@ -51,7 +51,7 @@ export function Tabs<V extends string>({
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
           onFocus={() => onChange(tab.value)}
-          className="min-h-11 min-w-11 shrink-0 whitespace-nowrap border-transparent border-b-2 py-2.5 font-medium text-[15px]/6 text-ink-2 -outline-offset-2 md:text-[16px]/6 hover:text-ink aria-selected:border-action aria-selected:text-ink"
+          className="min-h-11 min-w-11 shrink-0 whitespace-nowrap border-transparent border-b-2 py-2.5 font-medium text-15/6 text-ink-2 -outline-offset-2 md:text-16/6 hover:text-ink aria-selected:border-action aria-selected:text-ink"
         >
           {tab.label}
         </button>

@@ -26,7 +26,7 @@ export function CssTooltip({ text, children }: { text: string; children: ReactNo
       <span
         id={id}
         role="tooltip"
-        className={`pointer-events-none invisible absolute bottom-full left-0 z-20 mb-1 w-max max-w-[260px] rounded-s bg-ink px-2.5 py-1.5 type-note text-paper opacity-0 transition-[opacity,visibility] group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 group-hover:delay-700 ${closed ? 'hidden' : ''}`}
+        className={`pointer-events-none invisible absolute bottom-full left-0 z-20 mb-1 w-max max-w-65 rounded-s bg-ink px-2.5 py-1.5 type-note text-paper opacity-0 transition-[opacity,visibility] group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 group-hover:delay-700 ${closed ? 'hidden' : ''}`}
       >
         {text}
       </span>

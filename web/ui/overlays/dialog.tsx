@@ -17,7 +17,7 @@ export function Dialog({ description, wide, children, ...modal }: DialogProps) {
     <Modal
       {...modal}
       isDescribed={Boolean(description)}
-      className={`md:top-1/2 md:left-1/2 md:max-h-[86dvh] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded md:data-[state=closed]:animate-fade-out md:data-[state=open]:animate-fade-in ${wide ? 'md:w-[640px]' : 'md:w-[480px]'}`}
+      className={`md:top-1/2 md:left-1/2 md:max-h-[86dvh] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded md:data-[state=closed]:animate-fade-out md:data-[state=open]:animate-fade-in ${wide ? 'md:w-160' : 'md:w-120'}`}
       rowClassName="items-start"
       titleClassName="pt-1.5 type-title-2"
     >

@@ -104,7 +104,7 @@ export function Menu({
 
 function MenuBadge({ count }: { count: number }) {
   return (
-    <span className="min-w-5 rounded-full bg-action-fill px-1.5 text-center font-medium text-[12px]/5 text-on-action">
+    <span className="min-w-5 rounded-full bg-action-fill px-1.5 text-center font-medium text-12/5 text-on-action">
       {count > 99 ? '99+' : count}
       <span className="sr-only"> unread</span>
     </span>

@@ -9,7 +9,7 @@ export function Sheet({ children, ...modal }: ModalProps) {
     <Modal
       {...modal}
       isDescribed={false}
-      className="md:inset-y-0 md:right-0 md:w-[440px] md:border-l md:data-[state=closed]:animate-side-out md:data-[state=open]:animate-side-in"
+      className="md:inset-y-0 md:right-0 md:w-110 md:border-l md:data-[state=closed]:animate-side-out md:data-[state=open]:animate-side-in"
       rowClassName="shrink-0 items-center px-5 py-1 md:px-6 md:py-3"
       titleClassName="type-title-3"
     >

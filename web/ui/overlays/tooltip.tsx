@@ -33,7 +33,7 @@ export function Tooltip({
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className={`z-50 max-w-[280px] rounded-s bg-ink px-2.5 py-1.5 type-note text-paper data-[state=delayed-open]:animate-fade-in ${className}`}
+          className={`z-50 max-w-70 rounded-s bg-ink px-2.5 py-1.5 type-note text-paper data-[state=delayed-open]:animate-fade-in ${className}`}
         >
           {text}
         </Radix.Content>

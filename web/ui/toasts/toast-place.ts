@@ -13,7 +13,7 @@ const foot = '[data-at-foot]'
  * there they keep off the foot alone (docs/product.md "Timings and sizes"). Returns what ends it.
  */
 export function avoidControls(area: HTMLElement): () => void {
-  const phone = matchMedia('(max-width: 767px)')
+  const phone = matchMedia('(width < 48rem)')
   const place = () => {
     for (const list of area.querySelectorAll<HTMLElement>('[data-sonner-toaster]')) placeList(list, phone.matches)
   }

@@ -73,7 +73,7 @@ function present({ tone, title, detail, action, duration = 4_000, area }: Queued
         }}
         {...(tone === 'critical' && { role: 'alert' })}
         className={classNames(
-          'grid w-[356px] select-none max-w-[calc(100vw-40px)] grid-cols-[20px_1fr_auto] items-center gap-3 rounded border bg-surface py-2 pr-2 pl-4 type-ui-s text-ink shadow-sheet max-[600px]:w-full max-[600px]:max-w-none',
+          'grid w-89 select-none max-w-[calc(100vw-40px)] grid-cols-[1.25rem_1fr_auto] items-center gap-3 rounded border bg-surface py-2 pr-2 pl-4 type-ui-s text-ink shadow-sheet max-[600px]:w-full max-[600px]:max-w-none',
           looks[tone].edge,
         )}
       >

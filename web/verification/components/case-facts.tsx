@@ -8,7 +8,7 @@ export function CaseDifferences({ differences }: Pick<VerificationCase, 'differe
   return (
     <dl className="border-t">
       {differences.map(differenceText).map((difference) => (
-        <div key={difference.what} className="grid gap-x-4 border-b py-2.5 type-ui-s sm:grid-cols-[120px_1fr_1fr]">
+        <div key={difference.what} className="grid gap-x-4 border-b py-2.5 type-ui-s sm:grid-cols-[7.5rem_1fr_1fr]">
           <dt className="font-strong">{difference.what}</dt>
           <dd>
             <span className="text-ink-3">Register:</span> {difference.onRecord}

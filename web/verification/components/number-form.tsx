@@ -53,7 +53,7 @@ export function NumberForm({ verification, emailVerified, onChanged }: NumberFor
         <Button
           type="submit"
           variant="secondary"
-          className="mt-[27px] min-h-12"
+          className="mt-6.75 min-h-12"
           disabled={!emailVerified}
           pending={form.isPending}
           pendingLabel="Checking"

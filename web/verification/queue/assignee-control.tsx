@@ -40,7 +40,7 @@ export function AssigneeControl({
           ]}
         />
       </div>
-      <div className="pt-[30px]">
+      <div className="pt-7.5">
         {ownId && assignee?.id !== ownId && (
           <Button variant="secondary" pending={isPending} onClick={() => void assign(ownId)}>
             Take case

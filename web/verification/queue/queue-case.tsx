@@ -30,7 +30,7 @@ export function QueueCase({
   return (
     <article
       aria-label={`Case of ${review.advisorName}`}
-      className="grid gap-x-10 gap-y-5 rounded border bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]"
+      className="grid gap-x-10 gap-y-5 rounded border bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,23.75rem)]"
     >
       <div className="grid min-w-0 content-start gap-3">
         <div className="flex flex-wrap items-center gap-2">

@@ -53,7 +53,7 @@ export function ReviewQueue() {
       <h2 ref={heading} tabIndex={-1} className="type-title-2">
         Cases
       </h2>
-      <div className="grid gap-3 sm:grid-cols-2 lg:max-w-[720px]">
+      <div className="grid gap-3 sm:grid-cols-2 lg:max-w-180">
         <Select
           label="List"
           value={list}
