@@ -138,11 +138,12 @@ function groupsFor(zone: string | null, now: Date): { title: string; rows: reado
 
 function criterionText(
   criterion: Criterion,
-  { match, advisor: { nextFreeAt } }: Compared,
+  { match, ruledOutBecause, advisor: { nextFreeAt } }: Compared,
   { firstName, zone, now }: { firstName: string; zone: string | null; now: Date },
 ): string {
   const line = match?.breakdown.lines.find((line) => line.criterion === criterion)
-  return line ? reasonOf(line, firstName, zone ? { zone, now, nextFreeAt } : null) : 'No match'
+  if (line) return reasonOf(line, firstName, zone ? { zone, now, nextFreeAt } : null)
+  return ruledOutBecause ? 'No match' : 'No score'
 }
 
 const inAnyOrder = (values: readonly string[]) => values.toSorted().join(' ')
@@ -160,13 +161,13 @@ const feeRows: readonly Row[] = [
   {
     name: 'Fees over 10 years',
     of: (column) => {
-      const [first] = usualFirst(column)
-      return first ? capital(overTenYears(first)) : 'Can’t be estimated'
+      const [first = 'can’t be estimated'] = tenYearTexts(column)
+      return capital(first)
     },
   },
   {
     name: 'Other ways to pay',
-    of: (column) => capital(usualFirst(column).slice(1).map(overTenYears).join('; ')) || 'None',
+    of: (column) => capital(tenYearTexts(column).slice(1).join('; ')) || 'None',
   },
 ]
 
@@ -230,6 +231,16 @@ function usualFirst({ advisor, sumUsd }: Compared): Costs[] {
   const costs = costsOf(advisor.fees, sumUsd ?? 0)
   const usual = yearlyCost(advisor.fees, sumUsd ?? 0)?.kind
   return [...costs.filter(({ kind }) => kind === usual), ...costs.filter(({ kind }) => kind !== usual)]
+}
+
+/** A percentage comes last while the sum is unknown, so that no way of paying is left out. */
+function tenYearTexts(column: Compared): string[] {
+  const { advisor, sumUsd } = column
+  const dependsOnSum = !sumUsd && advisor.fees.portfolioFeePercent > 0
+  return [
+    ...usualFirst(column).map(overTenYears),
+    ...(dependsOnSum ? ['percentage of assets, depends on the amount you’d invest'] : []),
+  ]
 }
 
 /**

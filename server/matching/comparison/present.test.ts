@@ -95,6 +95,21 @@ describe('a comparison', () => {
     expect(rowOf(columns, 'Other ways to pay')?.cells).toEqual(['About $15,360, hourly'])
   })
 
+  test('names a percentage of assets among the ways to pay while the amount is unknown', () => {
+    const both = column({ fees: { ...hourly, portfolioFeePercent: 0.85 } }, null)
+    const depends = 'Percentage of assets, depends on the amount you’d invest'
+    expect(rowOf([both], 'Fees over 10 years')?.cells).toEqual(['About $15,360, hourly'])
+    expect(rowOf([both], 'Other ways to pay')?.cells).toEqual([depends])
+    expect(rowOf([column({}, null)], 'Fees over 10 years')?.cells).toEqual([depends])
+  })
+
+  test('says "No score", not "No match", in the reasons of somebody who was not scored', () => {
+    const withoutScore = { ...column(), ruledOutBecause: null }
+    expect(rowOf([withoutScore], 'Match score')?.cells).toEqual(['No score'])
+    expect(rowOf([withoutScore], 'Language')?.cells).toEqual(['No score'])
+    expect(rowOf([column()], 'Language')?.cells).toEqual(['No match'])
+  })
+
   test('marks no lowest cost when a cost is unknown or all are equal', () => {
     const commissioned = column({ fees: hourly, compensation: 'fee_and_commission' })
     expect(rowOf([column(), commissioned], 'All-in cost a year')?.best).toBeNull()

@@ -34,7 +34,7 @@ export function CompareHead({ column: { advisor, ruledOutBecause }, others, onBo
       <span className="block type-note text-ink-2">{advisor.firmName ?? 'Independent'}</span>
       <span className="mt-3 flex flex-col items-start gap-1 print:hidden">
         {booked ? (
-          <BookedLink advisor={advisor} size="sm" shortClass="max-lg:sr-only" />
+          <BookedLink advisor={advisor} size="sm" short="narrow" />
         ) : isOpen ? (
           <Button size="sm" aria-label={`${verb} a free call with ${advisor.name}`} onClick={() => onBook(advisor)}>
             <span>

@@ -117,7 +117,7 @@ function DeckActions({ top, isBooked, onBook, undoName, onUndo, onThrow }: DeckA
           Pass
         </Button>
         {top && isBooked ? (
-          <BookedLink advisor={top.advisor} variant="secondary" className={actionStyle} shortClass="sr-only" />
+          <BookedLink advisor={top.advisor} variant="secondary" className={actionStyle} short="always" />
         ) : (
           <Button variant="secondary" disabled={!top} onClick={() => top && onBook(top)} className={actionStyle}>
             {verb}
