@@ -15,8 +15,8 @@ export function takeRememberedPage(user: SessionUser): string {
   return findIntent(user.role)?.page ?? homeFor(user)
 }
 
-/** Where somebody goes on from the sign-in page: to sign up, to confirm, to choose a password. */
-const signInPaths = ['/signin', '/signup', '/verify', '/reset-password']
+/** Pages that belong to signing in and up; the forms link the last two for what one agrees to. */
+const signInPaths = ['/signin', '/signup', '/verify', '/reset-password', '/terms', '/privacy']
 
 /** Visitors read what the team pages are for, and members come back to them; not an invitation. */
 const teamPage = /^\/team(?!\/join\/)/
