@@ -56,6 +56,7 @@ test('the saved list removes a card when it is unsaved, and an undo brings it ba
   await own.goto('/saved')
   const lead = own.getByRole('main').getByText(/saved advisors?$/)
   await expect(lead).toHaveText('Two saved advisors')
+  await expect(own.getByText(/scored under \d+/)).toHaveCount(0)
   const bookmark = own.getByRole('button', { name: `Save ${first?.name}` })
   await bookmark.click()
   await expect(bookmark).toBeHidden()
@@ -123,6 +124,7 @@ test('two consumers share a saved list by invitation, and both see saves and not
   await expectSound(partner)
   await partner.getByRole('button', { name: 'Share the list' }).click()
   await expect(partner.getByText('You and Wren share this list')).toBeVisible()
+  await expect(owner.getByText('You and Wren share this list')).toBeVisible()
   await expect(partner.getByText('Saved by Wren')).toBeVisible()
   await partner.getByRole('button', { name: `Save ${name}` }).click()
   await expect(partner.getByText('Saved by you and Wren')).toBeVisible()
@@ -193,6 +195,10 @@ test('a card offers the appointment and no other call where one is booked with t
     await expect(link).toHaveAttribute('href', '/appointments')
   }
   await expectSound(own)
+  const compared = own.getByRole('link', { name: `Your appointment with ${advisor.name}` })
+  await own.setViewportSize({ width: 1_440, height: 900 })
+  expect(await compared.innerText()).toBe('Your appointment')
+  await own.setViewportSize({ width: 390, height: 844 })
 
   // The two pages that book show it first, and the times after a press.
   for (const path of [`/advisors/${advisor.id}`, `/book/${advisor.id}`]) {

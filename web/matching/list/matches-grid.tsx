@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { capital, inWords } from '#contract/core/words.ts'
-import type { Match, Matches } from '#contract/matching/schemas.ts'
+import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
 import { useFreshAppointments } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Comparison } from '../compare/use-comparison.ts'
@@ -8,6 +8,7 @@ import { type MatchActions, MatchCard } from './match-card.tsx'
 
 type MatchesGridProps = MatchActions & {
   matches: Matches
+  filters: MatchesQuery
   hasMore: boolean
   isLoadingMore: boolean
   onMore: () => void
@@ -21,6 +22,7 @@ type MatchesGridProps = MatchActions & {
  */
 export function MatchesGrid({
   matches,
+  filters,
   hasMore,
   isLoadingMore,
   onMore,
@@ -78,18 +80,19 @@ export function MatchesGrid({
             Show more advisors
           </Button>
         )}
-        <p className="type-note text-ink-3">{belowText(matches)}</p>
+        <p className="type-note text-ink-3">{belowText(matches, filters)}</p>
       </div>
     </>
   )
 }
 
 /** "7 more. Three advisors scored under 40 and aren’t shown." */
-function belowText({ items, total, belowMinimum, preferences }: Matches): string {
+function belowText({ items, total, belowMinimum, preferences }: Matches, { reaction }: MatchesQuery): string {
   const left = total - items.length
   const more = left > 0 ? `${left.toLocaleString('en-US')} more.` : ''
+  // Saved and passed advisors are shown whatever their score.
   const under =
-    belowMinimum > 0
+    belowMinimum > 0 && !reaction
       ? `${capital(inWords(belowMinimum))} ${belowMinimum === 1 ? 'advisor' : 'advisors'} scored under ${preferences.minimumMatchScore} and ${belowMinimum === 1 ? 'isn’t' : 'aren’t'} shown.`
       : ''
   return [more, under].filter(Boolean).join(' ')

@@ -113,6 +113,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
           ) : (
             <MatchesGrid
               matches={matches}
+              filters={filters}
               hasMore={reactions.hasMore}
               isLoadingMore={reactions.isLoadingMore}
               onMore={() => void reactions.loadMore()}

@@ -32,6 +32,7 @@ export function SavedView({ loaded, filters, head }: { loaded: Matches; filters:
       ) : (
         <MatchesGrid
           matches={matches}
+          filters={filters}
           hasMore={reactions.hasMore}
           isLoadingMore={reactions.isLoadingMore}
           onMore={() => void reactions.loadMore()}

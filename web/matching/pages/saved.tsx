@@ -1,4 +1,6 @@
 import { type ShouldRevalidateFunction, useRevalidator } from 'react-router'
+import { notified } from '#contract/notifications/events.ts'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { readListSharing, readOwnMatches } from '../api.ts'
@@ -19,6 +21,8 @@ export const meta = pageMeta({
   path: '/saved',
 })
 
+const events = [notified]
+
 export const HydrateFallback = SavedSkeleton
 
 export async function clientLoader() {
@@ -33,6 +37,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 export default function SavedPage({ loaderData: { matches, filters, missing, sharing } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  // A partner who joins or saves is a notification.
+  useServerEvents(events, () => void revalidate())
   const panel = sharing && <ListSharing sharing={sharing.state} onChanged={() => void revalidate()} />
   const partnerName = sharing?.state.partner?.firstName
   // A partner who has just signed up has no matches yet, and sees the list all the same.

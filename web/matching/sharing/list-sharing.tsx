@@ -39,7 +39,7 @@ export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChange
         ) : invitation ? (
           <>
             <p className="min-w-0 flex-1 basis-64 type-ui-s [overflow-wrap:anywhere]">
-              <span className="font-strong">You invited {invitation.email}</span>{' '}
+              <span className="font-strong">You invited {invitation.email}.</span>{' '}
               <span className="text-ink-2">
                 {invitation.state === 'expired'
                   ? 'The invitation has expired.'
@@ -79,7 +79,7 @@ export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChange
         open={isEnding}
         onOpenChange={setEnding}
         title={`Stop sharing with ${partner?.firstName ?? 'your partner'}?`}
-        description="You each keep the advisors and notes you saved. Neither of you sees the other’s anymore."
+        description="You each keep the advisors you saved, and neither of you sees the other’s anymore. Your notes are hidden until you share a list again."
         action="Stop sharing"
         pendingLabel="Stopping"
         keep="Cancel"

@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Match } from '#contract/matching/schemas.ts'
 import type { SharedAdvisor } from '#contract/matching/sharing/schemas.ts'
-import { notified } from '#contract/notifications/events.ts'
-import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { useFreshAppointments } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -17,8 +15,6 @@ import { CardBookingLater } from '../list/card-booking-later.tsx'
 import { MatchReasons } from '../reasons/match-reasons.tsx'
 import { SharedCard } from './shared-card.tsx'
 
-const events = [notified]
-
 type SharedListProps = { items: readonly SharedAdvisor[]; partnerName: string; sumUsd: number | null }
 
 /** The advisors that either of two partners saved, the latest first. */
@@ -28,7 +24,6 @@ export function SharedList({ items, partnerName, sumUsd }: SharedListProps) {
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)
   const [explained, setExplained] = useState<Match | null>(null)
   useFreshAppointments()
-  useServerEvents(events, () => void revalidate())
   const save = async (advisorId: string, isSaved: boolean) => {
     try {
       await react(advisorId, isSaved ? 'like' : null)
