@@ -56,6 +56,9 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
+/** The name that an erased person has from then on. */
+export const erasedName = { firstName: 'Former', lastName: 'member' } as const
+
 export const profiles = pgTable(
   'profiles',
   {

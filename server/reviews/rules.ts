@@ -9,15 +9,17 @@ import {
   reviewDecisions,
   reviewEditableDays,
 } from '#contract/reviews/values.ts'
+import { erasedName } from '#server/profiles/tables.ts'
 import type { AppointmentRow } from '#server/scheduling/tables.ts'
 
 /**
  * The public name of a reviewer: first name and initial, never more (docs/product.md "Reviews").
- * Without a first name there is none.
+ * Without a first name there is none. An erased writer has no initial.
  */
 export function publicName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const first = firstName.trim()
   if (first === '') return 'A client'
+  if (firstName === erasedName.firstName && lastName === erasedName.lastName) return `${firstName} ${lastName}`
   const [initial] = lastName.trim()
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`
 }

@@ -12,6 +12,7 @@ import {
   writeReview,
 } from '#contract/reviews/endpoints.ts'
 import { disclosuresOf } from '#contract/reviews/labels.ts'
+import { erasedName } from '#server/profiles/tables.ts'
 import { markNoShow, recordCall } from '#server/scheduling/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { aReview, reviewOf } from '#tests/factories/reviews.ts'
@@ -308,6 +309,7 @@ test.each([
   ['Dana', '', 'Dana'],
   ['', 'Reyes', 'A client'],
   ['Åsa', 'öberg', 'Åsa Ö.'],
+  [erasedName.firstName, erasedName.lastName, 'Former member'],
 ])('the public name of first name %j and last name %j is %j', (firstName, lastName, name) => {
   expect(publicName({ firstName, lastName })).toBe(name)
 })

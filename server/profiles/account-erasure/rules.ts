@@ -1,6 +1,6 @@
 // What remains of an erased person: nothing that names or describes them. The type names the
 // columns that stay, so a new column does not compile until somebody decides what it becomes.
-import type { ProfileRow } from '../tables.ts'
+import { erasedName, type ProfileRow } from '../tables.ts'
 
 type ErasedProfile = Omit<ProfileRow, 'id' | 'userType' | 'createdAt' | 'updatedAt'>
 
@@ -11,8 +11,7 @@ type ErasedProfile = Omit<ProfileRow, 'id' | 'userType' | 'createdAt' | 'updated
 export function erasedProfile(id: string): ErasedProfile {
   return {
     email: `gone-${id}@deleted.invalid`,
-    firstName: 'Former',
-    lastName: 'member',
+    ...erasedName,
     chatEnabled: false,
     onlineStatus: 'offline',
     chosenStatus: 'offline',
