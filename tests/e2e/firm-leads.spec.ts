@@ -18,7 +18,7 @@ test('a firm administrator sees the team’s leads without names and assigns one
     .and(own)
     .click()
   const sheet = admin.getByRole('dialog')
-  await expect(sheet).toContainText('Hasn’t shared their identity with you.')
+  await expect(sheet).toContainText('Doesn’t share their identity with you.')
   const colleagues = sheet.getByRole('combobox', { name: 'Assign to' })
   await expect(colleagues.getByRole('option').nth(1)).toBeAttached()
   const others = await colleagues.getByRole('option').allInnerTexts()

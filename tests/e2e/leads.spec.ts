@@ -181,6 +181,29 @@ test('an expected value that is no amount is not saved, and the old one stays', 
   await expect(field).toHaveValue('250,000')
 })
 
+test('an open client record hides who they are as soon as the consumer stops sharing their details', {
+  tag: '@desktop',
+}, async ({ request, signedIn }) => {
+  const { name, token } = await aNewConsumer(request)
+  const consumer = { authorization: `Bearer ${token}` }
+  const shared = await request.put(`/api/consents/${demoAccounts.advisor.id}`, { headers: consumer, data: {} })
+  expect(shared.ok()).toBe(true)
+  const headers = await advisorHeaders(request)
+  const leadId = await leadIdOf(request, name)
+  const move = { headers, data: { to: 'converted' } }
+  expect((await request.post(`/api/leads/${leadId}/move`, move)).ok()).toBe(true)
+  const desk = await signedIn('advisor')
+  await desk.goto(`/clients?search=${encodeURIComponent(name)}`)
+  await desk.getByRole('main').getByRole('link', { name }).click()
+  await expect(desk.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
+  const withdrawn = await request.delete(`/api/consents/${demoAccounts.advisor.id}`, { headers: consumer })
+  expect(withdrawn.ok()).toBe(true)
+  await expect(desk.getByRole('heading', { name: /^A consumer/, level: 1 })).toBeVisible()
+  await expect(desk.getByText('stopped sharing their details with you')).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'Open chat' })).toBeVisible()
+})
+
 /** Answers the question that guards what is not saved. */
 const stayOnPage = (page: Page) =>
   page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()

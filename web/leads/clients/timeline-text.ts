@@ -2,6 +2,7 @@ import type { TimelineItem } from '#contract/leads/clients/schemas.ts'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import { appointmentStatusNames, kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import { duration } from '#web/platform/format.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
 
 /** What one item of a timeline says: a title, and a line below it where there is more to say. */
 export type TimelineText = { readonly title: string; readonly detail: string | null; readonly isBad?: true }
@@ -17,7 +18,7 @@ export function timelineText(item: TimelineItem, name: string): TimelineText {
     }
     case 'call': {
       const type = item.type === 'video' ? 'Video call' : 'Voice call'
-      const by = item.isOwn ? `You called ${name}.` : `${name} called you.`
+      const by = item.isOwn ? `You called ${nameInSentence(name)}.` : `${name} called you.`
       if (item.status === 'completed' && item.durationSeconds !== null)
         return { title: `${type}, ${duration(item.durationSeconds * 1_000)}`, detail: by }
       return { title: `Missed ${type.toLowerCase()}`, detail: by, isBad: true }

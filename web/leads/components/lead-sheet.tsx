@@ -82,7 +82,7 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
         <p className="min-w-0 flex-1 type-ui-s text-ink-2 [overflow-wrap:anywhere]">
           {consumer.isDisclosed
             ? [consumer.email, consumer.phone].filter(Boolean).join(', ')
-            : 'Hasn’t shared their identity with you.'}
+            : 'Doesn’t share their identity with you.'}
         </p>
         {lead.matchScore !== null && <ScoreRing score={lead.matchScore} />}
       </div>

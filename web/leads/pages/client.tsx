@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router'
-import { getClient, removeClient } from '#contract/leads/clients/endpoints.ts'
+import { getClient, listTimeline, removeClient } from '#contract/leads/clients/endpoints.ts'
 import type { ClientDetail } from '#contract/leads/clients/schemas.ts'
+import { notified } from '#contract/notifications/events.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { chatPath } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
-import { useEndpoint } from '#web/platform/api/queries.ts'
+import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { money, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -25,10 +27,14 @@ export const meta = pageMeta({ title: 'Client', description: 'One client and wha
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => call(getClient, { params: { id: params.clientId } })
 
+const events = [notified]
+
 /** A client's record: who they are, what happened, what is next, and what they agreed to. */
 export default function ClientPage({ loaderData, params }: Route.ComponentProps) {
   const { data } = useEndpoint(getClient, { params: { id: params.clientId } })
   const client = data ?? loaderData
+  // A consumer who takes an agreement back, or deletes their account, is a notification.
+  useServerEvents(events, () => void Promise.all([readAgain(getClient), readAgain(listTimeline)]))
   return (
     <div className="mx-auto w-full max-w-310 px-5 pt-3 pb-24 md:px-8 md:pt-2">
       <Breadcrumb items={[{ name: 'Clients', to: '/clients' }, { name: client.name }]} />
@@ -63,7 +69,9 @@ function Head({ client }: { client: ClientDetail }) {
       </div>
       {client.matchScore !== null && <ScoreRing score={client.matchScore} />}
       <div className="flex flex-wrap gap-3">
-        {client.chatId && <LinkButton to={chatPath(client.chatId)}>Message</LinkButton>}
+        {client.chatId && (
+          <LinkButton to={chatPath(client.chatId)}>{client.consumer?.isDisclosed ? 'Message' : 'Open chat'}</LinkButton>
+        )}
         {client.consumer?.isDisclosed && <ProposeButton client={client.consumer} />}
         {client.origin === 'imported' && (
           <Button variant="danger" size="sm" onClick={() => void remove()}>
