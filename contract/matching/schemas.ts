@@ -130,6 +130,8 @@ export const MatchWith = z.object({
   profileNeeded: z.boolean(),
   match: Match.nullable(),
   ruledOutBecause: z.enum(noMatchReasons).nullable(),
+  /** Whether the consumer saved the advisor or passed, which needs no match. */
+  reaction: z.enum(reactions).nullable(),
   /** The amount yearly costs are computed for; null when the consumer has not set one. */
   sumUsd: z.number().int().nullable(),
   /** The larger of the two sums, for limits on accounts; null when neither is set. */

@@ -1,6 +1,6 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import type { EmptyList, Match, Matches, MatchWith, PreferencesPreview } from '#contract/matching/schemas.ts'
-import type { NoMatchReason } from '#contract/matching/values.ts'
+import type { NoMatchReason, Reaction } from '#contract/matching/values.ts'
 import type { Consumer, ConsumerWithAssets, Ranked, Ranking } from './assessment/rules.ts'
 import type { PreviewResult } from './preferences/service.ts'
 import { profileTipsFor } from './profile-tips/rules.ts'
@@ -31,14 +31,16 @@ export type MatchFound = {
   readonly consumer: ConsumerWithAssets
   readonly match: MatchParts | null
   readonly ruledOutBecause: NoMatchReason | null
+  readonly reaction: Reaction | null
 }
 
 /** Why, or why not, one advisor. */
-export function presentMatchWith({ consumer, match, ruledOutBecause }: MatchFound): MatchWith {
+export function presentMatchWith({ consumer, match, ruledOutBecause, reaction }: MatchFound): MatchWith {
   return {
     profileNeeded: consumer.state === null,
     match: match && presentMatch(match),
     ruledOutBecause,
+    reaction,
     sumUsd: presentSum(consumer),
     assetsUsd: consumer.assets || null,
     sharpening: profileTipsFor(consumer),

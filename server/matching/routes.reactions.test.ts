@@ -47,6 +47,17 @@ describe('like and pass', () => {
     expect(line).toMatchObject({ leftOut: null, facts: { reaction: 'like', reactedDaysAgo: 0 } })
   })
 
+  test('a like is returned for an advisor who is no match, with and without the consumer’s state', async () => {
+    const advisor = await speaker('lo', { servedStates: ['WY'] })
+    const params = { advisorId: advisor.id }
+    for (const facts of [{ state: 'OR' }, { state: null, zipCode: null }] as const) {
+      const client = app.as(await a.consumer(facts))
+      expect(await client.call(matching.getMatch, { params })).toMatchObject({ match: null, reaction: null })
+      await client.call(matching.react, { params, body: { reaction: 'like' } })
+      expect(await client.call(matching.getMatch, { params })).toMatchObject({ match: null, reaction: 'like' })
+    }
+  })
+
   test('the reasons of a pass are stored, and deleted when the pass is taken back', async () => {
     const consumer = await a.consumer()
     const client = app.as(consumer)

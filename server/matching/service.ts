@@ -64,14 +64,15 @@ export async function getMatch(ctx: UserCtx, advisorId: string): Promise<MatchFo
   const eligibility = await findMatchEligibility(ctx, { consumerId: ctx.actor.id, advisorId })
   if (!eligibility) throw problem('profiles.not-an-advisor')
   if (!consumer) throw problem('core.not-found')
-  if (!consumer.state) return { consumer, match: null, ruledOutBecause: null }
-  const ruledOutBecause = firstBrokenRule(eligibility, { ...consumer, now: ctx.now })
-  if (ruledOutBecause) return { consumer, match: null, ruledOutBecause }
-  const ranked = await assessOne(ctx, consumer, advisorId)
-  if (!ranked) return { consumer, match: null, ruledOutBecause: 'no_shared_specialty' }
   const acts = await listInteractionSummaries(ctx.db, consumer.id, [advisorId])
+  const none = { consumer, match: null, ruledOutBecause: null, reaction: acts.get(advisorId)?.reaction ?? null }
+  if (!consumer.state) return none
+  const ruledOutBecause = firstBrokenRule(eligibility, { ...consumer, now: ctx.now })
+  if (ruledOutBecause) return { ...none, ruledOutBecause }
+  const ranked = await assessOne(ctx, consumer, advisorId)
+  if (!ranked) return { ...none, ruledOutBecause: 'no_shared_specialty' }
   const [match] = await withCards(ctx, { consumer, page: [ranked], acts })
-  return { consumer, match: match ?? null, ruledOutBecause: null }
+  return { ...none, match: match ?? null }
 }
 
 /**

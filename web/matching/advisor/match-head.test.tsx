@@ -9,6 +9,7 @@ const found: MatchWith = {
   profileNeeded: false,
   match: null,
   ruledOutBecause: null,
+  reaction: null,
   sumUsd: 50_000,
   assetsUsd: 400_000,
   sharpening: [],

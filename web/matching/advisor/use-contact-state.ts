@@ -40,7 +40,7 @@ export function useContactState(advisorId: string, isConsumer: boolean) {
     queryClient(),
   )
   const match = found && !found.profileNeeded ? found : null
-  const isSaved = saving.isPending ? saving.variables : match?.match?.reaction === 'like'
+  const isSaved = saving.isPending ? saving.variables : found?.reaction === 'like'
   const relation: ContactState | null = found && disclosure ? { match, disclosure, isSaved } : null
   return { relation, save: saving.mutate, read }
 }
