@@ -30,6 +30,12 @@ test('tells an advisor covered by a firm that nothing is charged', () => {
   expect(coverText('Larkspur')).toContain('Larkspur pays for your plan')
 })
 
+test('says that a subscription has ended only where there was one', () => {
+  const ended: Subscription = { ...active, state: 'ended' }
+  expect(subscriptionText(ended)).toMatch(/^Your subscription has ended\. /)
+  expect(subscriptionText({ ...ended, plan: null, interval: null })).toMatch(/^You have no plan\. /)
+})
+
 test('offers no action for the current plan, and a way to keep a canceled one', () => {
   expect(planAction(active, 'professional', 'monthly')).toBeNull()
   expect(planAction(active, 'premium', 'monthly')).toBe('Switch to Premium')

@@ -51,6 +51,8 @@ export function subscriptionText(subscription: Subscription): string {
     return 'Your firm’s payment didn’t go through. You won’t be charged, and nothing has changed yet.'
   if (state === 'covered') return 'You won’t be charged while your firm pays.'
   if (state === 'paused') return `${pausedTexts[pausedAfter ?? 'declined']} ${noPlan}`
+  // An advisor who left their firm never had a subscription of their own.
+  if (state === 'ended' && !plan) return `You have no plan. ${noPlan}`
   if (state === 'ended' || !plan || !interval || !periodEndsAt) return `Your subscription has ended. ${noPlan}`
   const price = `${priceText(plan, interval)}.`
   const until = when(periodEndsAt, 'date')

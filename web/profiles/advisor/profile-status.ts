@@ -41,7 +41,7 @@ export const profileStatusTexts: Readonly<Record<ProfileStatus, StatusText>> = {
     next: 'It goes live once your registration is verified.',
   },
   unpaid: {
-    title: 'Your plan has ended',
+    title: 'You have no plan',
     tag: 'Not matching',
     isOk: false,
     next: 'Your page is public, but you’re not in matches or the directory until you choose a plan.',
