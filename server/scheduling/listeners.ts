@@ -24,7 +24,8 @@ export const schedulingListeners = [
   on(consentWithdrawn, async (tx, { consumerId, advisorId, closingId }) => {
     const pair = { consumerId, advisorId }
     await cancelAhead(tx, pair, { partedBy: closingId ?? consumerId, ...(closingId && { exceptFor: closingId }) })
-    await (closingId ? endUnavailable(tx, closingId) : withdrawOpen(tx, pair))
+    // Not what is open with others, whose agreements still show the name in the email.
+    await (closingId ? endUnavailable(tx, closingId, pair) : withdrawOpen(tx, pair))
   }),
   on(personBlocked, async (tx, { blockerId, blockedId }) => {
     for (const [consumerId, advisorId] of [[blockerId, blockedId] as const, [blockedId, blockerId] as const]) {

@@ -1,3 +1,4 @@
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { proposalChanged } from '#contract/scheduling/proposals/events.ts'
 import type { ProposalEnding } from '#contract/scheduling/proposals/values.ts'
 import type { AppointmentSide } from '#contract/scheduling/values.ts'
@@ -59,9 +60,16 @@ export async function withdrawOpen(tx: Tx, pair: { consumerId: string; advisorId
   }
 }
 
-/** Ends what somebody whose account is suspended or closed has open, and tells the other side. */
-export async function endUnavailable(tx: Tx, userId: string): Promise<void> {
-  for (const row of await store.lockOpenProposals(tx.db, { userId }))
+/**
+ * Ends what somebody whose account is suspended or closed has open, with everybody or in one pair,
+ * and tells the other side.
+ */
+export async function endUnavailable(
+  tx: Tx,
+  userId: string,
+  among: { userId: string } | ConsumerAdvisorPair = { userId },
+): Promise<void> {
+  for (const row of await store.lockOpenProposals(tx.db, among))
     await endProposal(tx, row, { ending: 'unavailable', by: row.advisorId === userId ? 'advisor' : 'consumer' })
 }
 

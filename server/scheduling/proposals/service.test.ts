@@ -13,6 +13,7 @@ import {
 } from '#contract/scheduling/proposals/endpoints.ts'
 import type { NewProposal, Proposal } from '#contract/scheduling/proposals/schemas.ts'
 import { proposalsADay } from '#contract/scheduling/proposals/values.ts'
+import { userDeleted } from '#server/auth/events.ts'
 import { block } from '#server/profiles/blocks/service.ts'
 import { withdraw as withdrawConsent } from '#server/profiles/consents/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -54,6 +55,23 @@ const acceptInput = (offer: Pick<Proposal, 'id'>, startsAt: Date) => ({
 
 const kindsOf = async (person: TestPerson) =>
   (await app.as(person).call(listNotifications, { query: {} })).items.map(({ kind, params }) => ({ kind, params }))
+
+test('a deleted account ends its offers, and no email to an advisor names the consumer', async () => {
+  const consumer = await someone.consumer({ firstName: 'Rosalind' })
+  const advisors = [await somebody.advisor(), await somebody.advisor(), await somebody.advisor()]
+  for (const [index, advisor] of advisors.entries()) {
+    await an.availability(advisor, {})
+    await agreement({ advisor, consumer })
+    await app.as(advisor).call(proposeTimes, offerInput(consumer, [inDays(3 + index)]))
+  }
+  const system = app.platform.context({ kind: 'system' })
+  await system.transaction((tx) => tx.publish(userDeleted, { userId: consumer.id }))
+  for (const { email } of advisors) {
+    const ended = (await app.mailsTo(email)).filter(({ subject }) => subject.endsWith('is no longer available'))
+    expect(ended).toHaveLength(1)
+    expect(ended[0]?.subject).not.toContain('Rosalind')
+  }
+})
 
 describe('proposing times', () => {
   test('shows them to the consumer by notification and email, and books nothing yet', async () => {
