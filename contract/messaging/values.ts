@@ -4,7 +4,7 @@ export const chatKinds = ['client', 'colleagues'] as const
 /**
  * Why nothing can be sent in a chat: somebody blocked the other, the consumer took their consent
  * back, one of the two switched messages off, the viewer's address is not confirmed, two colleagues
- * no longer share a firm, or the staff suspended the other side.
+ * no longer share a firm, or the staff suspended the other side or its account was deleted.
  */
 export const closedReasons = [
   'blocked',
@@ -14,6 +14,7 @@ export const closedReasons = [
   'unverified',
   'not_colleagues',
   'suspended',
+  'deleted',
 ] as const
 export type ClosedReason = (typeof closedReasons)[number]
 

@@ -15,6 +15,7 @@ const open: ChatAccess = {
   otherChatEnabled: true,
   shareFirm: false,
   otherBannedUntil: null,
+  isOtherDeleted: false,
 }
 
 test('a chat with consent is open', () => {
@@ -27,6 +28,8 @@ test.each([
   ['own_chat_disabled', client, { ownChatEnabled: false }],
   ['chat_disabled', client, { otherChatEnabled: false }],
   ['suspended', client, { otherBannedUntil: new Date('2026-03-02T12:00:01Z') }],
+  ['deleted', client, { consent: null, isOtherDeleted: true }],
+  ['deleted', colleagues, { consent: null, isOtherDeleted: true }],
   ['not_colleagues', colleagues, { consent: null, shareFirm: false }],
 ] as const)('a chat is closed with the reason %s', (reason, chat, change) => {
   expect(closedBecause(verified, chat, { ...open, ...change })).toBe(reason)

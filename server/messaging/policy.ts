@@ -13,6 +13,7 @@ export type ChatAccess = {
   readonly otherChatEnabled: boolean
   /** Until then the staff suspended the other side. */
   readonly otherBannedUntil: Date | null
+  readonly isOtherDeleted: boolean
   readonly shareFirm: boolean
 }
 
@@ -26,6 +27,7 @@ export function closedBecause(
   chat: Pick<ChatRow, 'kind'>,
   access: ChatAccess,
 ): ClosedReason | null {
+  if (access.isOtherDeleted) return 'deleted'
   if (access.isBlocked) return 'blocked'
   if (access.otherBannedUntil && access.otherBannedUntil > now) return 'suspended'
   if (chat.kind === 'client' && access.consent === null) return 'no_consent'
@@ -58,6 +60,7 @@ export function problemCodeFor(reason: ClosedReason, viewerIsConsumer: boolean):
     case 'unverified':
       return 'core.unverified'
     case 'suspended':
+    case 'deleted':
       return 'messaging.unavailable'
     case 'not_colleagues':
       return 'messaging.not-a-colleague'

@@ -26,6 +26,18 @@ const { a, an, agreement, write } = chats(app)
 const refusedToWrite = (from: TestPerson, id: string) =>
   app.as(from).refused(sendMessage, { params: { id }, body: { clientId: randomUUID(), body: 'Hello' } })
 
+test('a chat is closed as deleted, not as no consent, once the other side deleted their account', async () => {
+  const [consumer, advisor] = [await a.consumer(), await an.advisor()]
+  await agreement({ consumer, advisor })
+  const { id } = await app.as(consumer).call(startChat, { body: { advisorId: advisor.id } })
+  await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
+  expect((await app.as(consumer).call(getChat, { params: { id } })).closedBecause).toBe('no_consent')
+  const deletedAt = app.clock.now()
+  await app.platform.db.update(users).set({ deletedAt }).where(eq(users.id, advisor.id))
+  expect((await app.as(consumer).call(getChat, { params: { id } })).closedBecause).toBe('deleted')
+  expect((await refusedToWrite(consumer, id)).code).toBe('messaging.unavailable')
+})
+
 describe('starting a chat', () => {
   test('returns profiles.consent-needed when the consumer consented only to another advisor', async () => {
     const [consumer, advisor, another] = [await a.consumer(), await an.advisor(), await an.advisor()]

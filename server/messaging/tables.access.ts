@@ -37,6 +37,8 @@ export function accessColumns(db: Db) {
     otherChatEnabled: otherProfile.chatEnabled,
     otherBannedUntil: sql<Date | null>`(select ${users.bannedUntil} from ${users}
       where ${users.id} = ${otherMember.userId})`.mapWith(users.bannedUntil),
+    isOtherDeleted: sql<boolean>`not exists (select from ${users}
+      where ${users.id} = ${otherMember.userId} and ${users.deletedAt} is null)`,
   }
 }
 

@@ -99,6 +99,8 @@ export function closedSentence(chat: Chat, reason: ClosedReason): string {
       return 'Please verify your email address first. We sent you a link.'
     case 'suspended':
       return `${chat.other.displayName} isn’t available on ${brand.name} right now, so messages and calls are off.`
+    case 'deleted':
+      return 'Their account was deleted, so messages and calls are off.'
     case 'not_colleagues':
       return 'You’re no longer at the same firm.'
   }

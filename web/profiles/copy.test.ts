@@ -15,7 +15,10 @@ test('a person is named by first name inside a sentence', () => {
   expect(nameInSentence('Marisol Vega')).toBe('Marisol')
 })
 
-test.each(['A consumer', 'A consumer in Oregon'])('the alias “%s” becomes “this person” inside a sentence', (alias) => {
-  expect(nameInSentence(alias)).toBe('this person')
-  expect(nameInSentence(alias, { isFirst: true })).toBe('This person')
-})
+test.each(['A consumer', 'A consumer in Oregon', 'Former member'])(
+  'the alias “%s” becomes “this person” inside a sentence',
+  (alias) => {
+    expect(nameInSentence(alias)).toBe('this person')
+    expect(nameInSentence(alias, { isFirst: true })).toBe('This person')
+  },
+)

@@ -28,10 +28,10 @@ export const partNames: Record<AdvisorPart, string> = {
 
 /**
  * Names a person inside a sentence: "Marisol" of "Marisol Vega", and "this person" while a
- * consumer's name is not disclosed. `isFirst` begins the sentence with it.
+ * consumer’s name is not disclosed, and of a deleted account. `isFirst` begins the sentence.
  */
 export function nameInSentence(displayName: string, { isFirst = false } = {}): string {
-  if (/^A consumer\b/.test(displayName)) return isFirst ? 'This person' : 'this person'
+  if (/^(A consumer\b|Former member$)/.test(displayName)) return isFirst ? 'This person' : 'this person'
   return displayName.split(' ')[0] ?? displayName
 }
 

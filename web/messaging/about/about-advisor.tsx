@@ -34,27 +34,29 @@ export function AboutAdvisor({
 }) {
   // What does not come is left out, because the chat is what matters here.
   const advisorId = chat.other.id
-  const isSuspended = chat.closedBecause === 'suspended'
-  const input = isSuspended ? null : { params: { advisorId } }
+  const reason = chat.closedBecause
+  const isDeleted = reason === 'deleted'
+  const isAway = reason === 'suspended' || isDeleted
+  const input = isAway ? null : { params: { advisorId } }
   const { data: advisor } = useEndpoint(getAdvisor, input)
   const found = useEndpoint(getMatch, input).data
-  const { data: disclosure } = useEndpoint(getDisclosure, { params: { advisorId } })
+  const { data: disclosure } = useEndpoint(getDisclosure, isDeleted ? null : { params: { advisorId } })
   useServerEvents(disclosureEvents, () => void readAgain(getDisclosure))
   const { consent } = chat
   return (
     <>
-      {isSuspended ? (
+      {isAway ? (
         <>
           <AboutPerson chat={chat} />
-          <p className="mb-5 text-ink-2">{closedSentence(chat, 'suspended')}</p>
+          <p className="mb-5 text-ink-2">{closedSentence(chat, reason)}</p>
         </>
       ) : (
         <AboutPerson chat={chat} to={advisorPath(advisorId)} score={found?.match?.score ?? null} />
       )}
       <AdvisorFacts advisor={advisor} sumUsd={found?.sumUsd ?? null} />
       {children}
-      <DetailHeading>What {nameInSentence(chat.other.displayName)} sees</DetailHeading>
-      {disclosure && <VisibleDetails disclosure={disclosure} canWriteBrief={!isSuspended} />}
+      {!isDeleted && <DetailHeading>What {nameInSentence(chat.other.displayName)} sees</DetailHeading>}
+      {disclosure && !isDeleted && <VisibleDetails disclosure={disclosure} canWriteBrief={!isAway} />}
       {consent && (
         <Button variant="secondary" size="sm" className="mt-2" onClick={onWithdraw}>
           Stop sharing

@@ -69,7 +69,7 @@ function ReportActions({ chat }: { chat: Chat }) {
       <DetailHeading>Something wrong?</DetailHeading>
       <p>
         <ActionButton onClick={() => setOpen('report')}>Report</ActionButton>
-        {chat.closedBecause !== 'blocked' && (
+        {chat.closedBecause !== 'blocked' && chat.closedBecause !== 'deleted' && (
           <>
             {' or '}
             <ActionButton onClick={() => setOpen('block')}>block</ActionButton>

@@ -22,7 +22,8 @@ type Props = { chat: Chat; onAbout: () => void; onSearch: () => void; actions?: 
 export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
   const { other: person } = chat
   const { text, isOnline } = presenceLine(chat, isConnected.use())
-  const isReachable = chat.closedBecause !== 'blocked' && chat.closedBecause !== 'suspended'
+  const reason = chat.closedBecause
+  const isReachable = reason !== 'blocked' && reason !== 'suspended' && reason !== 'deleted'
   const isBookable = chat.kind === 'client' && !chat.consumer && isReachable
   const bookPath = isBookable ? `${advisorPath(person.id)}#book` : null
   return (
