@@ -4,6 +4,7 @@ import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { type AlertFrequency, defaultAlertFrequency } from '#contract/matching/values.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { nilUuid } from '#server/platform/uuid.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import type { Ranked } from '../assessment/rules.ts'
 import { strongMatchesFound } from '../events.ts'
 import { addImpressions, type ImpressionTotals } from '../impressions/rules.ts'
@@ -17,9 +18,12 @@ export async function getFrequency(ctx: UserCtx): Promise<AlertFrequency> {
   return (await store.findFrequency(ctx.db, ctx.actor.id)) ?? defaultAlertFrequency
 }
 
-/** Changes how often the actor hears of new strong matches. */
+/** Changes how often the actor hears of new strong matches. @throws core.signed-out */
 export async function saveFrequency(ctx: UserCtx, frequency: AlertFrequency): Promise<AlertFrequency> {
-  await store.upsertFrequency(ctx.db, ctx.actor.id, frequency)
+  await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
+    await store.upsertFrequency(tx.db, tx.actor.id, frequency)
+  })
   return frequency
 }
 

@@ -4,6 +4,7 @@ import type { Reaction } from '#contract/matching/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { requireAdvisor } from '#server/profiles/service.ts'
 import { announceSaved } from '../sharing/service.ts'
 import * as rules from './rules.ts'
@@ -12,12 +13,13 @@ import * as store from './store.ts'
 /**
  * Sets or clears the consumer's reaction to an advisor; the advisor is not notified. Repeating it
  * changes nothing, not even its date.
- * @throws profiles.not-an-advisor
+ * @throws profiles.not-an-advisor, core.signed-out
  */
 export async function react(ctx: UserCtx, advisorId: string, reaction: Reaction | null): Promise<void> {
   await requireAdvisor(ctx, advisorId)
   const pair = { consumerId: ctx.actor.id, advisorId }
   await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     const past = await store.lockInteraction(tx.db, pair, tx.now)
     if (past.reaction === reaction) return
     const change = rules.withReaction(past, reaction, tx.now)
@@ -29,12 +31,13 @@ export async function react(ctx: UserCtx, advisorId: string, reaction: Reaction 
 /**
  * Stores the consumer's reason for passing on an advisor, replacing an earlier one. It is never
  * shown with a name.
- * @throws profiles.not-an-advisor, matching.not-passed
+ * @throws profiles.not-an-advisor, matching.not-passed, core.signed-out
  */
 export async function explainPass(ctx: UserCtx, advisorId: string, { reasons, note }: PassFeedback): Promise<void> {
   await requireAdvisor(ctx, advisorId)
   const pair = { consumerId: ctx.actor.id, advisorId }
   await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     const { reaction } = await store.lockInteraction(tx.db, pair, tx.now)
     if (reaction !== 'pass') throw problem('matching.not-passed')
     await store.updateInteraction(tx.db, pair, { passReasons: [...new Set(reasons)], passNote: note })
@@ -43,13 +46,14 @@ export async function explainPass(ctx: UserCtx, advisorId: string, { reasons, no
 
 /**
  * Records that the consumer looked at an advisor, once a day.
- * @throws profiles.not-an-advisor
+ * @throws profiles.not-an-advisor, core.signed-out
  */
 export async function recordView(ctx: UserCtx, advisorId: string): Promise<void> {
   await requireAdvisor(ctx, advisorId)
   const pair = { consumerId: ctx.actor.id, advisorId }
   const today = utcDay(ctx.now)
   await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     const past = await store.lockInteraction(tx.db, pair, tx.now)
     if (past.lastViewedOn === today) return
     await store.updateInteraction(tx.db, pair, {

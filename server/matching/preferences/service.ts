@@ -1,6 +1,7 @@
 import { MatchesQuery, type MatchPreferences } from '#contract/matching/schemas.ts'
 import { type Criterion, criteria } from '#contract/matching/values.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { resetAlerts } from '../alerts/service.ts'
 import { rankMatches } from '../ranking/service.ts'
 import { preferencesOf } from '../scoring/rules.ts'
@@ -12,10 +13,13 @@ export async function getPreferences(ctx: UserCtx): Promise<MatchPreferences> {
   return preferencesOf(await store.findPreferences(ctx.db, ctx.actor.id))
 }
 
-/** Changes what counts; the next list is ranked by it. */
+/** Changes what counts; the next list is ranked by it. @throws core.signed-out */
 export async function savePreferences(ctx: UserCtx, preferences: MatchPreferences): Promise<MatchPreferences> {
-  await store.upsertPreferences(ctx.db, ctx.actor.id, preferences)
-  await resetAlerts(ctx, ctx.actor.id)
+  await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
+    await store.upsertPreferences(tx.db, tx.actor.id, preferences)
+    await resetAlerts(tx, tx.actor.id)
+  })
   return preferences
 }
 

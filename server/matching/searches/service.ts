@@ -1,6 +1,7 @@
 import { type SaveSearch, savedSearchesAtMost } from '#contract/matching/searches/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import * as store from './store.ts'
 import type { SavedSearchRow } from './tables.ts'
 
@@ -11,11 +12,12 @@ export function listSearches(ctx: UserCtx): Promise<SavedSearchRow[]> {
 
 /**
  * Keeps filters under a name.
- * @throws matching.too-many-searches
+ * @throws matching.too-many-searches, core.signed-out
  */
 export function saveSearch(ctx: UserCtx, search: SaveSearch): Promise<SavedSearchRow> {
   return ctx.transaction(async (tx) => {
-    const kept = await store.lockCount(tx.db, tx.actor.id)
+    await lockOwn(tx)
+    const kept = await store.countSearches(tx.db, tx.actor.id)
     if (kept >= savedSearchesAtMost) throw problem('matching.too-many-searches')
     return store.insertSearch(tx.db, { ...search, consumerId: tx.actor.id, createdAt: tx.now })
   })

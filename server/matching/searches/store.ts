@@ -1,7 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
-import { profiles } from '#server/profiles/tables.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
 
 type Own = { readonly id: string; readonly consumerId: string }
@@ -15,9 +14,8 @@ export function listSavedSearches(db: Db, consumerId: string): Promise<SavedSear
     .orderBy(asc(savedSearches.name), asc(savedSearches.id))
 }
 
-/** How many somebody keeps; two saves at once follow one another from here. */
-export async function lockCount(db: Db, consumerId: string): Promise<number> {
-  await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, consumerId)).for('no key update')
+/** How many somebody keeps. */
+export async function countSearches(db: Db, consumerId: string): Promise<number> {
   const [row] = await db.select({ kept: count() }).from(savedSearches).where(eq(savedSearches.consumerId, consumerId))
   return row?.kept ?? 0
 }

@@ -8,6 +8,7 @@ import { downloadOwnData } from '#contract/support/endpoints.ts'
 import { userDeleted } from '#server/auth/events.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { listNotes, sharedLists } from './tables.ts'
 
 const app = await startApp()
@@ -108,6 +109,25 @@ describe('invitation to a shared list', () => {
       .where(or(eq(sharedLists.ownerId, first.id), eq(sharedLists.partnerId, first.id)))
     expect(rows).toHaveLength(1)
     expect(rows[0]?.partnerId).not.toBeNull()
+  })
+
+  test('is shared and announced, or neither, when it is withdrawn while it is accepted', async () => {
+    const [owner, partner] = [await a.consumer(), await a.consumer()]
+    await invite(owner, partner.email)
+    const token = await tokenFor(partner.email)
+    const { pool } = app.platform
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('select from shared_lists where owner_id = $1 for update', [owner.id])
+    const ended = app.as(owner).call(sharing.endListSharing)
+    await untilWaiting(pool, 1)
+    const accepted = accept(partner, token).catch(() => null)
+    await untilWaiting(pool, 2)
+    await holder.query('commit')
+    holder.release()
+    await ended
+    expect(await accepted).toBeNull()
+    expect(await noticesOf(owner, 'list_joined')).toEqual([])
   })
 })
 

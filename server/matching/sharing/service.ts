@@ -7,6 +7,7 @@ import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { type Limit, recipientKey } from '#server/platform/limits.ts'
 import { drawToken, hashToken } from '#server/platform/tokens.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { getProfile, requireAdvisor } from '#server/profiles/service.ts'
 import { listInvitationEmail } from '../emails.ts'
 import { listJoined, partnerSaved } from '../events.ts'
@@ -33,13 +34,14 @@ export async function getSharing(ctx: UserCtx): Promise<SharingParts> {
  * Invites a partner to the actor's list by email, in place of an earlier invitation that nobody
  * accepted. The reply does not reveal whether the address has an account, and invitations are
  * limited per consumer and recipient (docs/product.md "Matching").
- * @throws matching.own-address, matching.already-sharing, emails.no-invitations, core.too-many
+ * @throws matching.own-address, matching.already-sharing, emails.no-invitations, core.too-many,
+ * core.signed-out
  */
 export async function invitePartner(ctx: UserCtx, { email }: InvitePartner): Promise<SharingParts> {
   if (email.toLowerCase() === ctx.actor.email.toLowerCase()) throw problem('matching.own-address')
   const token = drawToken()
   await ctx.transaction(async (tx) => {
-    await store.lockPeople(tx.db, [tx.actor.id])
+    await lockOwn(tx)
     const earlier = await store.findSharedList(tx.db, tx.actor.id)
     if (earlier?.partnerId) throw problem('matching.already-sharing')
     if (earlier) await store.deleteSharedListOf(tx.db, tx.actor.id)
@@ -60,7 +62,11 @@ export async function invitePartner(ctx: UserCtx, { email }: InvitePartner): Pro
  * saved themselves.
  */
 export async function endSharing(ctx: UserCtx): Promise<void> {
-  await store.deleteSharedListOf(ctx.db, ctx.actor.id)
+  await ctx.transaction(async (tx) => {
+    // Somebody who accepts locks both people, and then shares the list or finds it gone.
+    await store.lockPeople(tx.db, [tx.actor.id])
+    await store.deleteSharedListOf(tx.db, tx.actor.id)
+  })
 }
 
 /** Returns the invitation of a token. @throws core.not-found */
@@ -74,7 +80,7 @@ export async function previewInvitation(ctx: Ctx, token: string): Promise<Invita
  * Shares the list of an invitation with the actor, whose own open invitation ends. Both people are
  * locked, so that nobody shares two lists; accepting twice changes nothing.
  * @throws core.not-found, matching.list-invitation-over, matching.list-invitation-for-other,
- * matching.already-sharing
+ * matching.already-sharing, core.signed-out
  */
 export async function acceptInvitation(ctx: UserCtx, token: string): Promise<SharingParts> {
   await ctx.transaction(async (tx) => {
@@ -82,6 +88,7 @@ export async function acceptInvitation(ctx: UserCtx, token: string): Promise<Sha
     const found = await store.findListByToken(tx.db, hashToken(token))
     if (!found) throw problem('core.not-found')
     await store.lockPeople(tx.db, [found.ownerId, id])
+    await lockOwn(tx)
     const row = await store.findListByToken(tx.db, hashToken(token))
     if (!row) throw problem('core.not-found')
     if (row.partnerId === id) return
@@ -125,13 +132,16 @@ export async function listShared(ctx: UserCtx): Promise<SharedAdvisorParts[]> {
 /**
  * Stores the actor's note on an advisor; an empty one removes it. A partner reads it as long as the
  * list is shared.
- * @throws profiles.not-an-advisor
+ * @throws profiles.not-an-advisor, core.signed-out
  */
 export async function saveNote(ctx: UserCtx, advisorId: string, note: string): Promise<void> {
   await requireAdvisor(ctx, advisorId)
   const pair = { consumerId: ctx.actor.id, advisorId }
-  if (note === '') await store.deleteListNote(ctx.db, pair)
-  else await store.upsertListNote(ctx.db, { ...pair, note, updatedAt: ctx.now })
+  await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
+    if (note === '') await store.deleteListNote(tx.db, pair)
+    else await store.upsertListNote(tx.db, { ...pair, note, updatedAt: tx.now })
+  })
 }
 
 /** Notifies the partner of a consumer who saved an advisor, at most once in `savedNoticeHours`. */
