@@ -3,6 +3,7 @@ import { type CheckResult, recheckAfterDays } from '#contract/verification/value
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { forEachPage, itself } from '#server/platform/each-row.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { getProfile } from '#server/profiles/service.ts'
 import { findOwnAppeal, type OwnAppealRows } from './appeals/service.ts'
 import { type CaseRows, type CheckedRecord, readCases, readRecord } from './cases/service.ts'
@@ -58,10 +59,11 @@ const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy
  * Looks a CRD number up in the imported register (docs/product.md "Verification"); submitting the
  * verified or disputed number again changes nothing. It never verifies by itself: a match waits for
  * proof of control, a difference for an administrator, and a taken number opens a dispute.
- * @throws core.too-many for one who keeps claiming taken numbers
+ * @throws core.too-many for one who keeps claiming taken numbers, core.signed-out
  */
 export async function submit(ctx: UserCtx, crdNumber: string): Promise<void> {
   await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     const before = await store.lockVerification(tx.db, tx.actor.id)
     const isSettled = before.state === 'verified' || before.stage === 'dispute'
     if (isSettled && before.crdNumber === crdNumber) return

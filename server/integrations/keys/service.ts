@@ -5,6 +5,7 @@ import { problem } from '#contract/problems.ts'
 import { assertReauthenticated, recordOwnSecurityChange, requiresSecondFactor } from '#server/auth/service.ts'
 import type { KeyPort } from '#server/platform/api-keys.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { hashOf, isKey, isUseToNote, makeKey } from './rules.ts'
 import * as store from './store.ts'
 import type { ApiKeyRow } from './tables.ts'
@@ -16,7 +17,7 @@ export function listKeys(ctx: UserCtx): Promise<ApiKeyRow[]> {
 
 /**
  * Makes a key of the actor and mails them. The whole key is returned here and kept nowhere.
- * @throws auth.reauthentication-needed, integrations.too-many-keys
+ * @throws auth.reauthentication-needed, integrations.too-many-keys, core.signed-out
  */
 export async function createKey(
   ctx: UserCtx,
@@ -26,7 +27,7 @@ export async function createKey(
   const { key, prefix } = makeKey()
   return ctx.transaction(async (tx) => {
     const ownerId = tx.actor.id
-    await store.lockOwner(tx.db, ownerId)
+    await lockOwn(tx)
     if ((await store.listKeys(tx.db, ownerId)).length >= keyLimit) throw problem('integrations.too-many-keys')
     const row = await store.insertKey(tx.db, {
       ownerId,

@@ -3,17 +3,11 @@ import { factors, isAccountOpen, users } from '#server/auth/tables.ts'
 import { leads } from '#server/leads/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
-import { profiles } from '#server/profiles/tables.ts'
 import { type ApiKeyRow, apiKeys, idempotentRequests } from './tables.ts'
 
 /** The keys of an account, the newest first. */
 export function listKeys(db: Db, ownerId: string): Promise<ApiKeyRow[]> {
   return db.select().from(apiKeys).where(eq(apiKeys.ownerId, ownerId)).orderBy(desc(apiKeys.createdAt))
-}
-
-/** Lets one request at a time count and add the keys of an account. */
-export async function lockOwner(db: Db, ownerId: string): Promise<void> {
-  await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, ownerId)).for('no key update')
 }
 
 export async function insertKey(db: Db, row: typeof apiKeys.$inferInsert): Promise<ApiKeyRow> {

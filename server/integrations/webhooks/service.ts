@@ -8,7 +8,7 @@ import { problem, problems } from '#contract/problems.ts'
 import { assertReauthenticated, encryptText, recordOwnSecurityChange } from '#server/auth/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
-import { lockOwner } from '../keys/store.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { isWebhookAddress } from './gateway.ts'
 import { sendAgain } from './service.delivery.ts'
 import * as store from './store.ts'
@@ -22,7 +22,7 @@ export function listWebhooks(ctx: UserCtx): Promise<WebhookRow[]> {
 /**
  * Makes a webhook and mails its owner. Its secret is returned here and later kept encrypted.
  * @throws auth.reauthentication-needed, integrations.webhook-address-refused,
- * integrations.too-many-webhooks, core.unavailable
+ * integrations.too-many-webhooks, core.unavailable, core.signed-out
  */
 export async function createWebhook(
   ctx: UserCtx,
@@ -36,7 +36,7 @@ export async function createWebhook(
   const { secret, sealed } = await makeSecret(ctx)
   return ctx.transaction(async (tx) => {
     const ownerId = tx.actor.id
-    await lockOwner(tx.db, ownerId)
+    await lockOwn(tx)
     if ((await store.listWebhooks(tx.db, ownerId)).length >= webhookLimit)
       throw problem('integrations.too-many-webhooks')
     const named = { ownerId, url, kinds: [...new Set(kinds)], secret: sealed, createdAt: tx.now }

@@ -2,6 +2,7 @@ import type { NewCustomField, SaveFieldValues } from '#contract/leads/fields/sch
 import { fieldLimit } from '#contract/leads/fields/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { type CustomValues, changeValues, isNameTaken } from './rules.ts'
 import * as store from './store.ts'
 import type { CustomFieldRow } from './tables.ts'
@@ -13,11 +14,12 @@ export function listFields(ctx: UserCtx): Promise<CustomFieldRow[]> {
 
 /**
  * Adds a field to the actor's leads and clients.
- * @throws leads.too-many-fields, leads.field-name-taken
+ * @throws leads.too-many-fields, leads.field-name-taken, core.signed-out
  */
 export function addField(ctx: UserCtx, input: NewCustomField): Promise<CustomFieldRow> {
   return ctx.transaction(async (tx) => {
     const advisorId = tx.actor.id
+    await lockOwn(tx)
     await store.lockFields(tx.db, advisorId)
     const fields = await store.listFields(tx.db, advisorId)
     if (fields.length >= fieldLimit) throw problem('leads.too-many-fields')

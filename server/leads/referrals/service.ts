@@ -5,6 +5,7 @@ import { problem } from '#contract/problems.ts'
 import { isContactable } from '#server/eligibility/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { getProfile } from '#server/profiles/service.ts'
 import { codeFrom, isNewAccount } from './rules.ts'
 import * as store from './store.ts'
@@ -32,16 +33,20 @@ async function inviterOf(ctx: Ctx, { referrerId, sharesName }: ReferralRow): Pro
   return code === null ? null : { code, name: await nameOf(ctx, referrerId), sharesName }
 }
 
-/** Makes the actor's link unless they have one. */
+/** Makes the actor's link unless they have one. @throws core.signed-out */
 export async function createLink(ctx: UserCtx): Promise<ReferralParts> {
-  await store.insertLinkOnce(ctx.db, { ownerId: ctx.actor.id, code: codeFrom(randomBytes(8)) })
+  await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
+    await store.insertLinkOnce(tx.db, { ownerId: tx.actor.id, code: codeFrom(randomBytes(8)) })
+  })
   return getReferrals(ctx)
 }
 
 /**
  * Records who invited the actor. The same code again changes only whether that person may know the
  * actor's first name.
- * @throws core.not-found, leads.own-referral, leads.referral-too-late, leads.already-referred
+ * @throws core.not-found, leads.own-referral, leads.referral-too-late, leads.already-referred,
+ * core.signed-out
  */
 export async function accept(ctx: UserCtx, { code, sharesName }: AcceptReferral): Promise<ReferralParts> {
   const userId = ctx.actor.id
@@ -51,8 +56,11 @@ export async function accept(ctx: UserCtx, { code, sharesName }: AcceptReferral)
   const own = await store.findReferral(ctx.db, userId)
   if (!own && !isNewAccount((await getProfile(ctx, userId)).createdAt, ctx.now))
     throw problem('leads.referral-too-late')
-  if (!(await store.upsertReferral(ctx.db, { userId, referrerId, sharesName, joinedAt: ctx.now })))
-    throw problem('leads.already-referred')
+  await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
+    if (!(await store.upsertReferral(tx.db, { userId, referrerId, sharesName, joinedAt: tx.now })))
+      throw problem('leads.already-referred')
+  })
   return getReferrals(ctx)
 }
 

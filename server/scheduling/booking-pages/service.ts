@@ -1,6 +1,7 @@
 import { problem } from '#contract/problems.ts'
 import type { BookingPage } from '#contract/scheduling/booking-pages/schemas.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import * as store from './store.ts'
 
 /**
@@ -22,10 +23,13 @@ export async function getBookingPage(ctx: UserCtx): Promise<BookingPage> {
 /**
  * Chooses the actor's readable address; the one before it is free at once. The address with the id
  * goes on working.
- * @throws scheduling.slug-taken
+ * @throws scheduling.slug-taken, core.signed-out
  */
 export async function saveBookingPage(ctx: UserCtx, { slug }: BookingPage): Promise<BookingPage> {
-  if (slug === null) await store.deleteSlug(ctx.db, ctx.actor.id)
-  else await store.upsertSlug(ctx.db, ctx.actor.id, slug)
+  await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
+    if (slug === null) await store.deleteSlug(tx.db, tx.actor.id)
+    else await store.upsertSlug(tx.db, tx.actor.id, slug)
+  })
   return { slug }
 }

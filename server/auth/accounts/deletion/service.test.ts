@@ -6,10 +6,22 @@ import { minutes } from '#contract/core/durations.ts'
 import { acceptInvitation, registerFirm } from '#contract/firms/endpoints.ts'
 import { listMessages } from '#contract/messaging/endpoints.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
+import { addField } from '#server/leads/fields/service.ts'
+import { accept, createLink } from '#server/leads/referrals/service.ts'
+import { saveView } from '#server/leads/views/service.ts'
+import { saveFrequency } from '#server/matching/alerts/service.ts'
+import { react, recordView } from '#server/matching/interactions/service.ts'
+import { savePreferences } from '#server/matching/preferences/service.ts'
+import { preferencesOf } from '#server/matching/scoring/rules.ts'
+import { saveSearch } from '#server/matching/searches/service.ts'
+import { invitePartner, saveNote } from '#server/matching/sharing/service.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { consents, profiles } from '#server/profiles/tables.ts'
+import { saveBookingPage } from '#server/scheduling/booking-pages/service.ts'
+import { submit } from '#server/verification/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { chats } from '#tests/factories/messaging.ts'
-import type { TestPerson } from '#tests/factories/people.ts'
+import { aCrdNumber, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { users } from '../../tables.ts'
@@ -228,4 +240,48 @@ test('returns an error for the last admin', async () => {
   if (!last) throw new Error('two were made')
   const body = { email: last.email }
   expect((await auth.as(last).refused(deleteAccount, { body })).code).toBe('auth.last-admin')
+})
+
+/** How many rows of each table name a person. */
+async function rowsNaming(id: string): Promise<Record<string, number>> {
+  const { pool } = auth.platform
+  const { rows: columns } = await pool.query<{ name: string; at: string }>(`
+    select table_name as name, column_name as at from information_schema.columns
+    where table_schema = 'public' and data_type = 'uuid'`)
+  const counts = columns.map(
+    ({ name, at }) => `select '${name}.${at}' as at, count(*)::int from ${name} where ${at} = $1`,
+  )
+  const { rows } = await pool.query<{ at: string; count: number }>(counts.join(' union all '), [id])
+  return Object.fromEntries(rows.flatMap(({ at, count }) => (count > 0 ? [[at, count]] : [])))
+}
+
+test('an act that was let in before its person’s account was deleted is refused and leaves nothing of them', async () => {
+  const [consumer, advisor, saved, inviter] = [
+    await a.consumer(),
+    await an.advisor(),
+    await an.advisor(),
+    await a.consumer(),
+  ]
+  const code = (await createLink(inviter.ctx())).code ?? ''
+  const acts: readonly [TestPerson, (ctx: UserCtx) => Promise<unknown>][] = [
+    [consumer, (ctx) => react(ctx, saved.id, 'like')],
+    [consumer, (ctx) => recordView(ctx, saved.id)],
+    [consumer, (ctx) => savePreferences(ctx, preferencesOf(null))],
+    [consumer, (ctx) => saveFrequency(ctx, 'daily')],
+    [consumer, (ctx) => saveSearch(ctx, { name: 'Tax', query: 'specialty=tax' })],
+    [consumer, (ctx) => invitePartner(ctx, { email: anAddress() })],
+    [consumer, (ctx) => saveNote(ctx, saved.id, 'Speaks plainly.')],
+    [consumer, (ctx) => accept(ctx, { code, sharesName: true })],
+    [consumer, (ctx) => createLink(ctx)],
+    [advisor, (ctx) => submit(ctx, aCrdNumber())],
+    [advisor, (ctx) => saveBookingPage(ctx, { slug: 'marisol-after-all' })],
+    [advisor, (ctx) => addField(ctx, { name: 'Fee', kind: 'text', choices: [] })],
+    [advisor, (ctx) => saveView(ctx, { name: 'New', query: '' })],
+  ]
+  const letIn = acts.map(([person, act]) => [person.ctx(), act] as const)
+  await leave(consumer)
+  await leave(advisor)
+  const before = [await rowsNaming(consumer.id), await rowsNaming(advisor.id)]
+  for (const [ctx, act] of letIn) await expect(act(ctx)).rejects.toMatchObject({ code: 'core.signed-out' })
+  expect([await rowsNaming(consumer.id), await rowsNaming(advisor.id)]).toEqual(before)
 })
