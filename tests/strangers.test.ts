@@ -222,7 +222,7 @@ const owned: Record<string, RequestParts> = {
   'POST /api/reviews': reviewOf(another.row.id),
   'PUT /api/reviews/:id': { params: { id: review.id }, body: aReview },
   'DELETE /api/reviews/:id': { params: { id: review.id } },
-  'POST /api/reviews/:id/answer': { params: { id: review.id }, body: { answer: 'Thank you.' } },
+  'POST /api/reviews/:id/answer': { params: { id: review.id }, body: { answer: 'Thank you.', editedAt: null } },
   'POST /api/notifications/:id/read': { params: { id: notification?.id } },
   'GET /api/leads/:id': { params: { id: lead.id } },
   'POST /api/leads/:id/move': { params: { id: lead.id }, body: { to: 'contacted' } },

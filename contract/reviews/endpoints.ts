@@ -93,7 +93,7 @@ export const answerReview = endpoint({
   params: IdParams,
   body: AnswerReview,
   reply: { 200: OwnReview },
-  problems: ['core.not-found', 'reviews.already-answered', 'reviews.wrong-state'],
+  problems: ['core.not-found', 'reviews.already-answered', 'reviews.edited', 'reviews.wrong-state'],
   summary: 'Reply to a review of the caller, or change the reply within 14 days',
 })
 

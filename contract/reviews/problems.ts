@@ -9,5 +9,9 @@ export const reviewsProblems = defineProblems({
   },
   'reviews.too-late': { status: 409, title: 'A review can be changed for 14 days. You can still withdraw it.' },
   'reviews.already-reported': { status: 409, title: 'You’ve already reported this review.' },
+  'reviews.edited': {
+    status: 409,
+    title: 'The client changed this review after you opened it. Reload the page to read it.',
+  },
   'reviews.wrong-state': { status: 409, title: 'This review has changed. Reload the page.' },
 })

@@ -112,7 +112,12 @@ export const WriteReview = EditReview.extend({
 })
 export type WriteReview = z.infer<typeof WriteReview>
 
-export const AnswerReview = z.object({ answer: text(answerMaxLength).min(1, 'Write a reply first') })
+export const AnswerReview = z.object({
+  answer: text(answerMaxLength).min(1, 'Write a reply first'),
+  /** The `editedAt` of the review that was read, so that no reply meets another text. */
+  editedAt: Instant.nullable(),
+})
+export type AnswerReview = z.infer<typeof AnswerReview>
 
 export const ReportReview = z.object({
   ground: z.enum(reportGrounds),

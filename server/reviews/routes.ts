@@ -36,7 +36,7 @@ export const reviewsRoutes = [
     await service.withdrawReview(ctx, params.id)
   }),
   route(answerReview, async (ctx, { params, body }) =>
-    presentOwnReview(ctx, await service.answerReview(ctx, params.id, body.answer)),
+    presentOwnReview(ctx, await service.answerReview(ctx, params.id, body)),
   ),
   route(reportReview, async (ctx, { params, body }) => {
     await moderation.reportReview(ctx, params.id, body)

@@ -52,6 +52,11 @@ export function isUnchanged(before: EditReview, after: EditReview): boolean {
   return contentOf(before) === contentOf(after)
 }
 
+/** Whether the writer changed a review after somebody read the version of this `editedAt`. */
+export function isEditedSince({ editedAt }: { editedAt: Date | null }, read: string | null): boolean {
+  return (editedAt?.getTime() ?? null) !== (read === null ? null : new Date(read).getTime())
+}
+
 /** Whether a reply may be written or changed: also again after the writer changed the review. */
 export function isAnswerOpen(
   { answer, answeredAt, editedAt }: { answer: string | null; answeredAt: Date | null; editedAt: Date | null },

@@ -179,14 +179,17 @@ describe('changing a review', () => {
   test('is allowed for 14 days, keeps the earlier text, and lets the advisor change the reply', async () => {
     const { row, consumer, advisor } = await a.completedAppointment()
     const { id } = await app.as(consumer).call(writeReview, review(row.id, 2, 'Too short.'))
-    await app.as(advisor).call(answerReview, { params: { id }, body: { answer: 'Sorry.' } })
+    await app.as(advisor).call(answerReview, { params: { id }, body: { answer: 'Sorry.', editedAt: null } })
     app.clock.advance(days(13))
     const edited = { params: { id }, body: { ...aReview, rating: 4, text: 'They called again.' } }
-    expect(await app.as(consumer).call(editReview, edited)).toMatchObject({ rating: 4, text: 'They called again.' })
+    const changed = await app.as(consumer).call(editReview, edited)
+    expect(changed).toMatchObject({ rating: 4, text: 'They called again.' })
     expect((await read(advisor)).summary.averageRating).toBe(4)
     app.clock.advance(days(2))
     expect((await app.as(consumer).refused(editReview, edited)).code).toBe('reviews.too-late')
-    await app.as(advisor).call(answerReview, { params: { id }, body: { answer: 'Thank you.' } })
+    await app
+      .as(advisor)
+      .call(answerReview, { params: { id }, body: { answer: 'Thank you.', editedAt: changed.editedAt } })
     const history = await app.platform.db.select().from(reviewHistory).where(eq(reviewHistory.reviewId, id))
     expect(history.map(({ step, party, text }) => [step, party, text])).toEqual([
       ['written', 'writer', ''],
@@ -232,7 +235,7 @@ describe('replying to a review', () => {
   test('lets only the reviewed advisor reply, and refuses a change after 14 days', async () => {
     const { row, consumer, advisor } = await a.completedAppointment()
     const { id } = await app.as(consumer).call(writeReview, review(row.id))
-    const input = { params: { id }, body: { answer: 'Thank you, Dana.' } }
+    const input = { params: { id }, body: { answer: 'Thank you, Dana.', editedAt: null } }
     const [seen] = (await app.as(advisor).call(listReviews, { params: { advisorId: advisor.id } })).items
     expect(seen?.can).toContain('answer')
     expect((await read(advisor)).items[0]?.can).toEqual([])
@@ -243,6 +246,19 @@ describe('replying to a review', () => {
     app.clock.set(aMonday)
   })
 
+  test('returns reviews.edited for a reply to a text that its writer changed meanwhile', async () => {
+    const { row, consumer, advisor } = await a.completedAppointment()
+    const { id } = await app.as(consumer).call(writeReview, review(row.id, 5, 'Patient and clear.'))
+    const [read] = (await app.as(advisor).call(listReviewInbox)).items
+    const edited = { params: { id }, body: { ...aReview, rating: 1, text: 'They lost my file.' } }
+    await app.as(consumer).call(editReview, edited)
+    const reply = (editedAt: string | null) => ({ params: { id }, body: { answer: 'Glad to hear it.', editedAt } })
+    expect((await app.as(advisor).refused(answerReview, reply(read?.editedAt ?? null))).code).toBe('reviews.edited')
+    const [reread] = (await app.as(advisor).call(listReviewInbox)).items
+    expect(reread).toMatchObject({ text: 'They lost my file.', answer: null })
+    await app.as(advisor).call(answerReview, reply(reread?.editedAt ?? null))
+  })
+
   test('lists reviews without a reply first in the inbox, and counts them', async () => {
     const { advisor, met } = await metBy(3)
     const ids = []
@@ -251,7 +267,7 @@ describe('replying to a review', () => {
       ids.push((await app.as(consumer).call(writeReview, review(row.id))).id)
     }
     const [first = '', second, third = ''] = ids
-    await app.as(advisor).call(answerReview, { params: { id: third }, body: { answer: 'Thanks.' } })
+    await app.as(advisor).call(answerReview, { params: { id: third }, body: { answer: 'Thanks.', editedAt: null } })
     const inbox = await app.as(advisor).call(listReviewInbox)
     expect(inbox.items.map(({ id }) => id)).toEqual([second, first, third])
     expect(inbox.unanswered).toBe(2)

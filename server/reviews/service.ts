@@ -1,13 +1,20 @@
 import { problem } from '#contract/problems.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
-import type { EditReview, InboxQuery, ReviewSummary, ReviewsQuery, WriteReview } from '#contract/reviews/schemas.ts'
+import type {
+  AnswerReview,
+  EditReview,
+  InboxQuery,
+  ReviewSummary,
+  ReviewsQuery,
+  WriteReview,
+} from '#contract/reviews/schemas.ts'
 import { type ReviewStep, ratingBounds } from '#contract/reviews/values.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { displayNamesFor, requireAdvisor } from '#server/profiles/service.ts'
 import { moderationChanged, reviewAnswered, reviewEdited, reviewWritten } from './events.ts'
 import { isAbout, isWriter } from './policy.ts'
-import { confirmationOf, editableUntil, isAnswerOpen, isUnchanged } from './rules.ts'
+import { confirmationOf, editableUntil, isAnswerOpen, isEditedSince, isUnchanged } from './rules.ts'
 import type { Meeting, SignedReview } from './store.ts'
 import * as store from './store.ts'
 import type { ReviewRow } from './tables.ts'
@@ -167,14 +174,15 @@ export function withdrawReview(ctx: UserCtx, id: string): Promise<void> {
 /**
  * Replies to a review in the advisor's own name, or changes the reply within 14 days of it or of a
  * later edit of the review.
- * @throws core.not-found, reviews.already-answered, reviews.wrong-state
+ * @throws core.not-found, reviews.already-answered, reviews.edited, reviews.wrong-state
  */
-export function answerReview(ctx: UserCtx, id: string, answer: string): Promise<NamedReview> {
+export function answerReview(ctx: UserCtx, id: string, { answer, editedAt }: AnswerReview): Promise<NamedReview> {
   return ctx.transaction(async (tx) => {
     const review = await store.lockReview(tx.db, id)
     if (!review || !isAbout(tx.actor, review) || review.state === 'held') throw problem('core.not-found')
     if (review.state !== 'published') throw problem('reviews.wrong-state')
     if (!isAnswerOpen(review, tx.now)) throw problem('reviews.already-answered')
+    if (isEditedSince(review, editedAt)) throw problem('reviews.edited')
     if (review.answer !== answer) {
       const isFirst = review.answer === null
       await store.updateReview(tx.db, id, { answer, answeredAt: tx.now })

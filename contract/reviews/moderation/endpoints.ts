@@ -23,7 +23,7 @@ export const decideReview = endpoint({
   params: IdParams,
   body: DecideReview,
   reply: { 204: null },
-  problems: ['core.not-found', 'reviews.wrong-state'],
+  problems: ['core.not-found', 'reviews.edited', 'reviews.wrong-state'],
   summary: 'Keep, publish, remove or restore a review, with a reason for both sides',
 })
 

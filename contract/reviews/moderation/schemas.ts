@@ -50,6 +50,8 @@ export const DecideReview = z
   .object({
     decision: z.enum(reviewDecisionNames),
     ground: z.enum(reportGrounds).optional(),
+    /** The `editedAt` of the review that was read. */
+    editedAt: Instant.nullable(),
     reason: text(reasonMaxLength).min(1, 'Enter a reason. Both sides can read it'),
   })
   .refine(({ decision, ground }) => decision !== 'remove' || ground !== undefined, {

@@ -29,7 +29,8 @@ export async function replayDisputedReviews(
     const note = 'It says where my daughter goes to school.'
     await reportReview(replay.as(advisor, at(58)), removed.id, { ground: 'private_details', note })
     const reason = 'It names a child’s school. The writer may ask us to publish it without that.'
-    await decideReview(replay.as(admin, at(30)), removed.id, { decision: 'remove', ground: 'private_details', reason })
+    const removal = { decision: 'remove', ground: 'private_details', editedAt: null, reason } as const
+    await decideReview(replay.as(admin, at(30)), removed.id, removal)
   }
   if (reported)
     await reportReview(replay.as(reader, at(6)), reported.id, { ground: 'conflict', note: 'I think they are related.' })

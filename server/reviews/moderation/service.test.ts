@@ -27,7 +27,7 @@ async function aReviewed() {
   return { id, consumer, advisor, input: { params: { id } } }
 }
 const report = { ground: 'abuse', note: 'This is an insult.' } as const
-const removal = { decision: 'remove', ground: 'abuse', reason: 'It insults a person.' } as const
+const removal = { decision: 'remove', ground: 'abuse', editedAt: null, reason: 'It insults a person.' } as const
 const publicOf = (advisorId: string) => app.visitor.call(listReviews, { params: { advisorId } })
 const waiting = async (id: string) =>
   (await app.as(admin).call(listModeratedReviews, { query: { limit: 100 } })).items.find((each) => each.id === id)
@@ -59,7 +59,9 @@ describe('reporting a review', () => {
     expect(await publicCan()).toEqual([['report']])
     await app.as(reader).call(reportReview, { ...input, body: report })
     expect(await publicCan()).toEqual([[]])
-    await app.as(admin).call(decideReview, { ...input, body: { decision: 'keep', reason: 'It breaks no rule.' } })
+    await app
+      .as(admin)
+      .call(decideReview, { ...input, body: { decision: 'keep', editedAt: null, reason: 'It breaks no rule.' } })
     expect(await ownCan()).toEqual([['answer']])
     expect(await publicCan()).toEqual([[]])
   })
@@ -87,7 +89,9 @@ describe('reporting a review', () => {
 test('a kept review returns to the moderation queue when its writer edits it, and stays public', async () => {
   const { consumer, advisor, input, id } = await aReviewed()
   await app.as(advisor).call(reportReview, { ...input, body: report })
-  await app.as(admin).call(decideReview, { ...input, body: { decision: 'keep', reason: 'It is an opinion.' } })
+  await app
+    .as(admin)
+    .call(decideReview, { ...input, body: { decision: 'keep', editedAt: null, reason: 'It is an opinion.' } })
   expect(await waiting(id)).toBeUndefined()
   await app.as(consumer).call(editReview, { ...input, body: { ...aReview, rating: 1, text: 'An insult.' } })
   expect(await waiting(id)).toMatchObject({ text: 'An insult.', decisions: ['keep', 'remove'] })
@@ -95,6 +99,18 @@ test('a kept review returns to the moderation queue when its writer edits it, an
 })
 
 describe('moderating a review', () => {
+  test('returns reviews.edited for a decision about a text that its writer changed meanwhile', async () => {
+    const { consumer, advisor, input, id } = await aReviewed()
+    await app.as(advisor).call(reportReview, { ...input, body: report })
+    await app.as(consumer).call(editReview, { ...input, body: { ...aReview, text: 'They lost my file.' } })
+    expect((await app.as(admin).refused(decideReview, { ...input, body: removal })).code).toBe('reviews.edited')
+    const reread = await waiting(id)
+    expect(reread).toMatchObject({ state: 'published', text: 'They lost my file.' })
+    const body = { ...removal, editedAt: reread?.editedAt ?? null }
+    await app.as(admin).call(decideReview, { ...input, body })
+    expect((await publicOf(advisor.id)).items).toEqual([])
+  })
+
   test('removes a review with a rule and a reason, and emails the reason to the writer, advisor and reporter', async () => {
     const { consumer, advisor, input, id } = await aReviewed()
     const reader = await someone.consumer()
@@ -121,7 +137,9 @@ describe('moderating a review', () => {
   test('restores a removed review and keeps every decision in its history', async () => {
     const { advisor, input, id } = await aReviewed()
     await app.as(admin).call(decideReview, { ...input, body: removal })
-    await app.as(admin).call(decideReview, { ...input, body: { decision: 'restore', reason: 'It is an opinion.' } })
+    await app
+      .as(admin)
+      .call(decideReview, { ...input, body: { decision: 'restore', editedAt: null, reason: 'It is an opinion.' } })
     expect((await publicOf(advisor.id)).items).toHaveLength(1)
     const { items } = await app.as(admin).call(listModeratedReviews, { query: { list: 'decided', limit: 100 } })
     const steps = items.find((each) => each.id === id)?.history.map(({ step, by, text }) => [step, by, text])
@@ -135,9 +153,11 @@ describe('moderating a review', () => {
   test('requires a reason for every decision, and a rule for a removal', async () => {
     const { input, advisor } = await aReviewed()
     await app.as(advisor).call(reportReview, { ...input, body: report })
-    const without = await app.as(admin).refused(decideReview, { ...input, body: { decision: 'keep', reason: ' ' } })
+    const without = await app
+      .as(admin)
+      .refused(decideReview, { ...input, body: { decision: 'keep', editedAt: null, reason: ' ' } })
     expect(without.fields).toMatchObject([{ path: 'reason' }])
-    const noGround = { decision: 'remove', reason: 'No.' } as const
+    const noGround = { decision: 'remove', editedAt: null, reason: 'No.' } as const
     expect((await app.as(admin).refused(decideReview, { ...input, body: noGround })).fields).toMatchObject([
       { path: 'ground' },
     ])
@@ -150,7 +170,7 @@ describe('moderating a review', () => {
     await markNoShow(advisor.ctx(), row.id)
     const { id } = await app.as(consumer).call(writeReview, reviewOf(row.id, { rating: 2 }))
     expect(await waiting(id)).toMatchObject({ state: 'held', decisions: ['publish', 'remove'] })
-    const body = { decision: 'publish', reason: 'Emails show that they met.' } as const
+    const body = { decision: 'publish', editedAt: null, reason: 'Emails show that they met.' } as const
     const decided = await Promise.allSettled(
       [1, 2].map(() => app.as(admin).call(decideReview, { params: { id }, body })),
     )

@@ -7,7 +7,7 @@ import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.t
 import { recordAct } from '#server/staff/service.ts'
 import { moderationChanged, reviewModerated, reviewReported, reviewWritten } from '../events.ts'
 import { isWriter } from '../policy.ts'
-import { decisionsFor } from '../rules.ts'
+import { decisionsFor, isEditedSince } from '../rules.ts'
 import { type NamedReview, record, withNames } from '../service.ts'
 import * as reviews from '../store.ts'
 import type { ReviewHistoryRow, ReviewReportRow } from '../tables.ts'
@@ -75,13 +75,18 @@ export async function listModerated(
 
 /**
  * Decides about a review and settles its reports; both sides and the reporters get a notice.
- * @throws core.not-found, reviews.wrong-state
+ * @throws core.not-found, reviews.edited, reviews.wrong-state
  */
-export function decideReview(ctx: UserCtx, id: string, { decision, ground, reason }: DecideReview): Promise<void> {
+export function decideReview(
+  ctx: UserCtx,
+  id: string,
+  { decision, ground, reason, editedAt }: DecideReview,
+): Promise<void> {
   return ctx.transaction(async (tx) => {
     const review = await reviews.lockReview(tx.db, id)
     if (!review) throw problem('core.not-found')
     if (!decisionsFor(review).includes(decision)) throw problem('reviews.wrong-state')
+    if (isEditedSince(review, editedAt)) throw problem('reviews.edited')
     const isRemoved = decision === 'remove'
     await reviews.updateReview(tx.db, id, {
       state: reviewDecisions[decision].to,

@@ -6,6 +6,8 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { answerReview } from '../api.ts'
 
+const Answer = AnswerReview.pick({ answer: true })
+
 /** Where an advisor replies to a review, or changes the reply. */
 export function AnswerForm({
   review,
@@ -16,9 +18,9 @@ export function AnswerForm({
   onAnswered: (review: OwnReview) => void
   onLeave: () => void
 }) {
-  const form = useSchemaForm(AnswerReview, { defaultValues: { answer: review.answer ?? '' } })
+  const form = useSchemaForm(Answer, { defaultValues: { answer: review.answer ?? '' } })
   const send = form.submit(async ({ answer }) => {
-    onAnswered(await answerReview(review.id, answer))
+    onAnswered(await answerReview(review.id, { answer, editedAt: review.editedAt }))
     toast.success('Your reply is published')
   })
   return (

@@ -66,11 +66,15 @@ export function ModeratedReview({ review, onDecided }: { review: Review; onDecid
 
 function DecisionForm({ review, onDecided }: { review: Review; onDecided: () => void }) {
   const [first] = review.decisions
-  const form = useSchemaForm(DecideReview, { defaultValues: { reason: '', ...(first && { decision: first }) } })
+  const { editedAt } = review
+  const form = useSchemaForm(DecideReview, {
+    defaultValues: { reason: '', editedAt, ...(first && { decision: first }) },
+  })
   const decision = form.watch('decision')
   const ground = form.controlled('ground')
   const send = form.submit(async (values) => {
-    await decideReview(review.id, { ...values, ground: values.decision === 'remove' ? values.ground : undefined })
+    const isRemoval = values.decision === 'remove'
+    await decideReview(review.id, { ...values, editedAt, ground: isRemoval ? values.ground : undefined })
     toast.success(decisionLabels[values.decision].done)
     onDecided()
   })
