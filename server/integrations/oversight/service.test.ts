@@ -4,6 +4,7 @@ import { createWebhook, listWebhooks, saveWebhook } from '#contract/integrations
 import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { insertDeliveries } from '../webhooks/store.ts'
 
 const app = await startApp()
@@ -44,6 +45,25 @@ test('a webhook that the staff turned off stays off until they turn it on', asyn
   expect((await owner.call(listWebhooks)).items).toMatchObject([{ isBlocked: false, endedAt: null }])
   const { items } = await staff.call(listStaffLog, { query: { personId: advisor.id } })
   expect(items.map(({ detail }) => detail)).toEqual(['hooks.example.com: on', 'hooks.example.com: off'])
+})
+
+test('a webhook stays off when the staff turn it off while its owner turns it on', async () => {
+  const { id, advisor } = await aWebhook()
+  const owner = app.as(advisor)
+  await owner.call(saveWebhook, { params: { id }, body: { isOn: false } })
+  const { pool } = app.platform
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from webhooks where id = $1 for update', [id])
+  const blocked = staff.call(desk.switchWebhook, { params: { id }, body: { isOn: false, reason } })
+  await untilWaiting(pool, 1)
+  const turnedOn = owner.refused(saveWebhook, { params: { id }, body: { isOn: true } }).catch(() => null)
+  await untilWaiting(pool, 2)
+  await holder.query('commit')
+  holder.release()
+  await blocked
+  expect(await turnedOn).toMatchObject({ code: 'integrations.webhook-blocked' })
+  expect((await owner.call(listWebhooks)).items).toMatchObject([{ isBlocked: true, endedAt: expect.any(String) }])
 })
 
 test('the staff resend a message of a webhook, and get core.not-found for one of another webhook', async () => {

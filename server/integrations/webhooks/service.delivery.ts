@@ -48,6 +48,8 @@ export async function deliver(ctx: Ctx, { deliveryId, attempt }: DeliveryPayload
   const found = await store.findDelivery(ctx.db, deliveryId)
   if (found?.delivery.state !== 'pending' || found.delivery.attempts !== attempt) return
   const { delivery, webhook } = found
+  // Turned off while the message was made.
+  if (webhook.endedAt) return store.updatePending(ctx.db, webhook.id)
   const secrets = await secretsOf(ctx, webhook)
   const status = await postWebhook(ctx, { id: delivery.id, url: webhook.url, body: delivery.body, secrets })
   await ctx.transaction((tx) => settle(tx, delivery, status))

@@ -13,6 +13,8 @@ import { startServer } from '#tests/peers/calendar-server.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { signedInAgain } from '#tests/support/sign-in.ts'
 import { postWebhook } from './gateway.ts'
+import { deliver } from './service.delivery.ts'
+import { insertDeliveries } from './store.ts'
 
 const app = await startApp({ env: { WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1' } })
 const { a, an } = people(app)
@@ -166,6 +168,17 @@ describe('a webhook', () => {
     })
     await app.runDueJobs()
     expect((await log()).at(-1)).toMatchObject({ id: missed?.id, state: 'delivered', lastStatus: 200 })
+  })
+
+  test('gets nothing that was made while it was turned off', async () => {
+    const { owner, params, received, log } = await aWebhook()
+    await app.as(owner).call(endpoints.saveWebhook, { params, body: { isOn: false } })
+    const { db } = app.platform
+    const message = { webhookId: params.id, kind: 'lead.created', body: '{}', createdAt: app.clock.now() } as const
+    const [late] = await insertDeliveries(db, [message])
+    await deliver(app.platform.context({ kind: 'system' }), { deliveryId: late?.id ?? '', attempt: 0 })
+    expect(received.received).toEqual([])
+    expect(await log()).toMatchObject([{ id: late?.id, state: 'failed', attempts: 0 }])
   })
 
   test('is turned off at once when its receiver answers 410 Gone', async () => {

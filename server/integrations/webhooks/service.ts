@@ -54,7 +54,7 @@ export async function createWebhook(
 export async function saveWebhook(ctx: UserCtx, id: string, { kinds, isOn }: SaveWebhook): Promise<WebhookRow> {
   if (isOn === true) await assertReauthenticated(ctx)
   await ctx.transaction(async (tx) => {
-    const { endedAt, blockedAt } = await getOwn(tx, id)
+    const { endedAt, blockedAt } = await lockOwnWebhook(tx, id)
     if (isOn === true && blockedAt) throw problem('integrations.webhook-blocked')
     if (kinds) await store.updateWebhook(tx.db, id, { kinds: [...new Set(kinds)] })
     if (isOn === true && endedAt) await store.updateWebhook(tx.db, id, { endedAt: null, failingSince: null })
@@ -71,7 +71,7 @@ export async function rotateSecret(ctx: UserCtx, id: string): Promise<{ secret: 
   await assertReauthenticated(ctx)
   const { secret, sealed } = await makeSecret(ctx)
   await ctx.transaction(async (tx) => {
-    const { secret: previousSecret } = await getOwn(tx, id)
+    const { secret: previousSecret } = await lockOwnWebhook(tx, id)
     const previousSecretUntil = new Date(tx.now.getTime() + hours(rotationHours))
     await store.updateWebhook(tx.db, id, { secret: sealed, previousSecret, previousSecretUntil })
   })
@@ -113,7 +113,7 @@ export async function listDeliveries(
  */
 export async function redeliver(ctx: UserCtx, id: string, deliveryId: string): Promise<DeliveryRow> {
   await ctx.transaction(async (tx) => {
-    await sendAgain(tx, await getOwn(tx, id), deliveryId)
+    await sendAgain(tx, await lockOwnWebhook(tx, id), deliveryId)
   })
   return getDelivery(ctx, id, deliveryId)
 }
@@ -127,6 +127,13 @@ async function getDelivery(ctx: UserCtx, webhookId: string, id: string): Promise
 async function getOwn(ctx: UserCtx, id: string): Promise<WebhookRow> {
   const row = await store.findWebhook(ctx.db, { id, ownerId: ctx.actor.id })
   if (!row) throw problem('core.not-found')
+  return row
+}
+
+/** The same, so that what our staff or another request changes meanwhile is seen. */
+async function lockOwnWebhook(tx: Tx<UserCtx['actor']>, id: string): Promise<WebhookRow> {
+  const row = await store.lockWebhook(tx.db, id)
+  if (row?.ownerId !== tx.actor.id) throw problem('core.not-found')
   return row
 }
 
