@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems.ts'
+import { truncate } from './truncate.ts'
 
 /**
  * The `traceparent` of the act that wrote a job, beside its payload. One that was to start later
@@ -17,7 +18,7 @@ export function causeOf(error: unknown): string {
   if (error instanceof Error && error.cause) return causeOf(error.cause)
   // What a problem says of this very case helps more than its title.
   if (error instanceof Problem && error.detail) return error.detail
-  return String(error).split('\n', 1).join('').slice(0, 300)
+  return truncate(String(error).split('\n', 1).join(''), 300)
 }
 
 /** The trace of the act that wrote a job, and the payload without it. */

@@ -1,6 +1,7 @@
 import type { SupportLevel } from '#contract/billing/entitlements/values.ts'
 import { brand } from '#contract/brand.ts'
 import { email } from '#server/platform/mail/email.ts'
+import { truncate } from '#server/platform/truncate.ts'
 
 type Request = {
   kind: 'support' | 'contact'
@@ -42,7 +43,7 @@ export const staffEmail = email<Request, null>({
   write(request) {
     const from = [request.name, request.email, request.phone].filter(Boolean).join(', ')
     return {
-      subject: `${marks[request.level]}${request.kind}: ${request.message.slice(0, 60).replace(/\s+/g, ' ')}`,
+      subject: `${marks[request.level]}${request.kind}: ${truncate(request.message, 60).replace(/\s+/g, ' ')}`,
       title: `From ${from}`,
       paragraphs: request.message.split(/\n{2,}/),
     }
@@ -107,7 +108,7 @@ export const feedbackEmail = email<Feedback, null>({
   preference: null,
   examples: { feedback: { rating: 2, feedback: 'The list of times is hard to read.', page: '/pricing' } },
   write: ({ rating, feedback, page }) => ({
-    subject: `feedback${rating ? `, ${rating} of 5` : ''}: ${feedback.slice(0, 60).replace(/\s+/g, ' ')}`,
+    subject: `feedback${rating ? `, ${rating} of 5` : ''}: ${truncate(feedback, 60).replace(/\s+/g, ' ')}`,
     title: `Written on ${page}`,
     paragraphs: feedback.split(/\n{2,}/),
   }),

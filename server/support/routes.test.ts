@@ -60,6 +60,18 @@ describe('asking support', () => {
   })
 })
 
+test('a message is taken whose subject for the staff would end in half of an emoji', async () => {
+  const message = `${'a'.repeat(59)}😀 is what I see`
+  const email = 'half.emoji@example.com'
+  await app.visitor.call(askSupport, { body: { email, message } })
+  await app.visitor.call(contactUs, { body: { name: 'Dana', email, phone: '', message, consent: true } })
+  await app.as(await a.consumer()).call(sendFeedback, { body: { rating: 3, feedback: message, page: '/pricing' } })
+  expect(await stored(email)).toMatchObject([{ message }, { message }])
+  const subjects = (await app.mailsTo(brand.supportEmail)).map(({ subject }) => subject)
+  const isWhole = (subject: string) => subject.endsWith(`: ${'a'.repeat(59)}`)
+  expect(subjects.filter(isWhole)).toHaveLength(3)
+})
+
 test('a support receipt quotes nothing from the request, and is sent once a day to one address', async () => {
   const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
   const email = 'not.the.writer@example.com'

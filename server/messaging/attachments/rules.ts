@@ -11,6 +11,7 @@ import {
   maxFileNameLength,
 } from '#contract/messaging/attachments/values.ts'
 import { isSignature, signParts } from '#server/platform/tokens.ts'
+import { truncate } from '#server/platform/truncate.ts'
 import type { AttachmentRow } from '../tables.ts'
 
 const acceptedTypes =
@@ -80,7 +81,7 @@ export function safeFileName(fileName: string, mediaType?: AttachmentMediaType):
   const ending = /\.[a-z0-9]+$/i.exec(plain)?.[0] ?? ''
   const named = acceptedExtension(plain)
   const right = mediaType && (!named || attachmentTypes[named] !== mediaType) ? `.${usualEnding(mediaType)}` : ending
-  const stem = plain.slice(0, plain.length - ending.length).slice(0, maxFileNameLength - right.length)
+  const stem = truncate(plain.slice(0, plain.length - ending.length), maxFileNameLength - right.length)
   return `${stem || 'file'}${right}`
 }
 

@@ -9,3 +9,7 @@ test('a name that is too long ends in an ellipsis, within the length', () => {
   expect(shortName('Vega & Sons', 11)).toBe('Vega & Sons')
   expect(shortName('Vega & Sons', 8)).toBe('Vega &…')
 })
+
+test('a name that is cut within an emoji ends before it', () => {
+  expect(shortName('Vega 😀 & Sons', 7)).toBe('Vega…')
+})

@@ -1,6 +1,7 @@
 /** Speaks to the Google Calendar API, version 3. */
 import { z } from 'zod'
 import type { Ctx } from '#server/platform/context.ts'
+import { truncate } from '#server/platform/truncate.ts'
 import { type BusyWindow, merge, type Span } from '../linked-calendars/rules.ts'
 import {
   AccountError,
@@ -83,7 +84,7 @@ export function openGoogle(
       return items.map(({ id, summary, summaryOverride, accessRole }) => ({
         key: calendarKeyOf(id),
         address: id,
-        name: (summaryOverride ?? summary).slice(0, 60) || id,
+        name: truncate(summaryOverride ?? summary, 60) || id,
         canWrite: accessRole === 'owner' || accessRole === 'writer',
       }))
     },

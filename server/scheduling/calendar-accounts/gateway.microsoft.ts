@@ -1,6 +1,7 @@
 /** Speaks to the calendars of Microsoft Graph, version 1.0. */
 import { z } from 'zod'
 import type { Ctx } from '#server/platform/context.ts'
+import { truncate } from '#server/platform/truncate.ts'
 import { type BusyWindow, merge, type Span } from '../linked-calendars/rules.ts'
 import {
   AccountError,
@@ -78,7 +79,7 @@ export function openMicrosoft(
       return value.map(({ id, name, canEdit }) => ({
         key: calendarKeyOf(id),
         address: id,
-        name: name.slice(0, 60) || 'Calendar',
+        name: truncate(name, 60) || 'Calendar',
         canWrite: canEdit,
       }))
     },

@@ -1,4 +1,5 @@
 import type { ListedRequest, OwnRequest, RequestRecord } from '#contract/support/desk/schemas.ts'
+import { truncate } from '#server/platform/truncate.ts'
 import type { OwnFile, RequestFile } from './service.ts'
 import type { ListedRequestRow, StaffName, SupportRequestRow } from './store.ts'
 
@@ -20,7 +21,7 @@ export function presentListed({ request, assignee }: ListedRequestRow): ListedRe
     status,
     name,
     email,
-    text: message.slice(0, excerptLength),
+    text: truncate(message, excerptLength),
     lastMessageAt: lastMessageAt.toISOString(),
     assignee: assignee ? named(assignee) : null,
   }

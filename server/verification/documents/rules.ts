@@ -1,5 +1,6 @@
 /** Decides which files are accepted as evidence, by their content. Pure. */
 import { type DocumentType, maxDocumentBytes, maxDocumentName } from '#contract/verification/values.ts'
+import { truncate } from '#server/platform/truncate.ts'
 
 const signatures: readonly (readonly [DocumentType, readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
@@ -39,5 +40,5 @@ export function documentName(fileName: string, mediaType: DocumentType): string 
   const plain = base.replaceAll(/[\p{C}\u2028\u2029]/gu, '').replace(/^[\s.]+|[\s.]+$/g, '')
   if (endings[mediaType].test(plain)) return plain
   const ending = `.${extensions[mediaType]}`
-  return `${plain.slice(0, maxDocumentName - ending.length) || 'document'}${ending}`
+  return `${truncate(plain, maxDocumentName - ending.length) || 'document'}${ending}`
 }

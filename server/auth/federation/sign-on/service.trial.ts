@@ -1,3 +1,4 @@
+import { truncate } from '#server/platform/truncate.ts'
 import { AuthError, authError, OAuthError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { authorizeAtIdp } from '../saml/service.authorize.ts'
@@ -39,5 +40,5 @@ const longest = 300
 function reasonOf(error: AuthError | OAuthError): string {
   const { cause } = error
   const text = cause instanceof Error && cause.message !== '' ? `${error.message}: ${cause.message}` : error.message
-  return text.slice(0, longest)
+  return truncate(text, longest)
 }
