@@ -14,7 +14,7 @@ import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { holdConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
 import { assertAdvisorMayMove, timesOf } from './availability/rules.ts'
-import { assertFree, isOpenTo } from './availability/service.ts'
+import { assertFree, isOpenToActor } from './availability/service.ts'
 import * as availability from './availability/store.ts'
 import { record } from './changes/service.ts'
 import { listEntries } from './entries/store.ts'
@@ -43,15 +43,14 @@ export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentR
   const pair = { consumerId: ctx.actor.id, advisorId }
   const startsAt = new Date(input.startsAt)
   return ctx.transaction(async (tx) => {
-    const eligibility = await findEligibility(tx, { consumerId: null, advisorId })
-    if (!eligibility) throw problem('profiles.not-an-advisor')
+    if (!(await findEligibility(tx, { consumerId: null, advisorId }))) throw problem('profiles.not-an-advisor')
     const isAgreed = await holdConsent(tx, pair)
     if (await isBlocked(tx, { userId: pair.consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
     if (!isAgreed) throw problem('profiles.consent-needed')
-    if (!(await isOpenTo(tx, advisorId, eligibility))) throw problem('scheduling.not-bookable')
+    const rules = await lockCalendar(tx, advisorId)
+    if (!(await isOpenToActor(tx, advisorId))) throw problem('scheduling.not-bookable')
     if (kind !== 'consultation' && !(await store.existsCompleted(tx.db, pair)))
       throw problem('scheduling.consultation-first')
-    const rules = await lockCalendar(tx, advisorId)
     if (!rules.modes.includes(mode)) throw problem('scheduling.mode-not-offered')
     if (await store.existsAt(tx.db, pair, startsAt)) throw problem('scheduling.already-booked')
     await assertFree(tx, advisorId, { rules, kind, startsAt })

@@ -8,7 +8,7 @@ import { downloadComparison, getMatch } from '#contract/matching/endpoints.ts'
 import { getChat, sendMessage } from '#contract/messaging/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { banPerson, unbanPerson } from '#contract/operations/people/endpoints.ts'
-import { listAppointments, listSlots, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
+import { bookAppointment, listAppointments, listSlots, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
 import { acceptProposal, listProposals } from '#contract/scheduling/proposals/endpoints.ts'
 import { startCall } from '#server/calls/service.ts'
 import { setPublished } from '#server/profiles/me/service.ts'
@@ -16,8 +16,9 @@ import { endExpired } from '#server/scheduling/proposals/service.ending.ts'
 import { updateProposal } from '#server/scheduling/proposals/store.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
-import { scheduling } from '#tests/factories/scheduling.ts'
+import { bookingInput, scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 
 const app = await startApp()
 const { an } = people(app)
@@ -128,4 +129,31 @@ test('a suspended advisor cannot be written to, called, waited for or compared',
   expect((await client.call(getMatch, { params: { advisorId } })).ruledOutBecause).toBe('not_accepting')
   const query = { advisor: [advisorId], timeZone: 'America/Los_Angeles' }
   expect((await client.refused(downloadComparison, { query })).code).toBe('profiles.not-an-advisor')
+})
+
+test('a booking and a suspension that meet leave no appointment ahead, whichever is first', async () => {
+  const { pool } = app.platform
+  for (const isBookedFirst of [true, false]) {
+    const { consumer, advisor } = await booked.pair()
+    await open.availability(advisor, { confirmation: 'instant' })
+    const startsAt = await booked.slot(advisor, 0)
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('select from availability where advisor_id = $1 for update', [advisor.id])
+    const book = () =>
+      app
+        .as(consumer)
+        .call(bookAppointment, bookingInput(advisor, startsAt))
+        .catch(() => null)
+    const acts: Promise<unknown>[] = []
+    for (const act of isBookedFirst ? [book, () => suspend(advisor)] : [() => suspend(advisor), book]) {
+      acts.push(act())
+      await Promise.race([acts.at(-1), untilWaiting(pool, acts.length)])
+    }
+    await holder.query('commit')
+    holder.release()
+    await Promise.all(acts)
+    const { items } = await app.as(consumer).call(listAppointments)
+    expect(items.map(({ status }) => status)).toEqual(isBookedFirst ? ['canceled'] : [])
+  }
 })

@@ -2,7 +2,7 @@ import { days, hours } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Availability, AvailabilityQuery, CalendarSetup, SlotsQuery } from '#contract/scheduling/schemas.ts'
 import { horizonDays, openingsDays } from '#contract/scheduling/values.ts'
-import { type Bookability, findEligibility, isBookable } from '#server/eligibility/service.ts'
+import { findEligibility, isBookable } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { nilUuid } from '#server/platform/uuid.ts'
 import { openingsChanged } from '../events.ts'
@@ -100,18 +100,15 @@ async function findMoved(ctx: Ctx, advisorId: string, id: string | undefined): P
 /**
  * Tells whether the actor may book this advisor. People who have met, or are about to, may always
  * meet again: an advisor who takes no new clients or has no subscription keeps the clients they
- * have (docs/product.md "Firms and billing"). Nobody meets a suspended one.
+ * have (docs/product.md "Firms and billing"). Nobody meets a suspended one; only under `lockRules`
+ * is that still true when it is used.
  */
-export async function isOpenTo(ctx: Ctx, advisorId: string, bookability: Bookability): Promise<boolean> {
-  if (bookability.isSuspended) return false
-  if (isBookable(bookability)) return true
+export async function isOpenToActor(ctx: Ctx, advisorId: string): Promise<boolean> {
+  const eligibility = await findEligibility(ctx, { consumerId: null, advisorId })
+  if (eligibility === null || eligibility.isSuspended) return false
+  if (isBookable(eligibility)) return true
   const { actor } = ctx
   return actor.kind === 'user' && existsSharedAppointment(ctx.db, { consumerId: actor.id, advisorId })
-}
-
-async function isOpenToActor(ctx: Ctx, advisorId: string): Promise<boolean> {
-  const eligibility = await findEligibility(ctx, { consumerId: null, advisorId })
-  return eligibility !== null && isOpenTo(ctx, advisorId, eligibility)
 }
 
 /**

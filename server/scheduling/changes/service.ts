@@ -143,6 +143,8 @@ export async function cancelAhead(
   whose: { consumerId: string; advisorId: string } | { userId: string; until?: Date },
   { partedBy, exceptFor }: { partedBy: string; exceptFor?: string },
 ): Promise<void> {
+  // A booking that is under way is then found here, or finds what ended the advisor's calendar.
+  if ('userId' in whose) await availability.lockRules(tx.db, whose.userId)
   for (const { id } of await store.listOpenAppointments(tx.db, whose, tx.now)) {
     const row = await lockWithCalendar(tx, id)
     if (!row || !isOpenStatus(row.status)) continue
