@@ -62,6 +62,13 @@ test('notifies a confirmed address of the deletion', async () => {
   expect(mail?.text).not.toContain('/reset-password')
 })
 
+test('happens once, with one email, when it is sent three times at once', async () => {
+  const consumer = await a.consumer()
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => leave(consumer)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await auth.mailsTo(consumer.email)).toHaveLength(1)
+})
+
 test('returns an error for a mistyped address, and for a sign-in older than ten minutes', async () => {
   const email = anAddress()
   const { data } = await auth.client().signUp({ email, password: aPassword })
