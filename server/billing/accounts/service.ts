@@ -10,8 +10,9 @@ import { gatewayOf } from '../gateway-choice.ts'
 import { sandboxCardOf } from '../gateway-sandbox.ts'
 import { insertCard } from '../sandbox/store.ts'
 import { getSubscribed } from '../service.subscribed.ts'
+import { lockSubscription } from '../store.ts'
 import { addressOf, noCard, storedCard } from './rules.ts'
-import { findAccount, upsertAccount } from './store.ts'
+import { type AccountChange, existsHolder, findAccount, upsertAccount } from './store.ts'
 
 /** The page where a payer's card is entered; it returns to Billing. */
 export async function openCardPage(ctx: Ctx, payer: Payer): Promise<string> {
@@ -30,13 +31,13 @@ export async function openPortal(ctx: Ctx, payer: Payer): Promise<string> {
 /**
  * Stores who is billed where, here and at the gateway. Sales tax follows the address, so a ZIP code
  * of another state is refused.
- * @throws core.invalid
+ * @throws core.invalid, core.signed-out
  */
 export async function saveDetails(ctx: Ctx, payer: Payer, details: BillingDetails): Promise<void> {
   const message = zipCodeError(details.zipCode, details.state)
   if (message !== null) throw problem('core.invalid', { fields: [{ path: 'zipCode', message }] })
   const gateway = gatewayOf(ctx).name
-  await upsertAccount(ctx.db, payer, { gateway, ...details })
+  await storeAccount(ctx, payer, { gateway, ...details })
   await getCustomer(ctx, payer)
 }
 
@@ -57,7 +58,7 @@ export async function saveSandboxCard(ctx: Ctx, payer: Payer, input: SandboxCard
     expiryYear: input.expiryYear,
     createdAt: ctx.now,
   })
-  await upsertAccount(ctx.db, payer, { gateway: 'sandbox', ...storedCard(sandboxCardOf(card)) })
+  await storeAccount(ctx, payer, { gateway: 'sandbox', ...storedCard(sandboxCardOf(card)) })
 }
 
 /** Tells the gateway again who a payer is, as after a change of the holder; safe to repeat. */
@@ -91,8 +92,21 @@ async function getCustomer(ctx: Ctx, payer: Payer): Promise<string> {
   )
   // A card of another gateway means nothing to this one.
   const card = account?.gateway === gateway.name ? {} : noCard
-  if (customer !== existing) await upsertAccount(ctx.db, payer, { gateway: gateway.name, customer, ...card })
+  if (customer !== existing) await storeAccount(ctx, payer, { gateway: gateway.name, customer, ...card })
   return customer
+}
+
+/**
+ * Stores what is known of a payer. Deleting the account of a holder deletes it under the same lock,
+ * so that nothing comes after.
+ * @throws core.signed-out once that account is gone
+ */
+function storeAccount(ctx: Ctx, payer: Payer, change: AccountChange): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const row = await lockSubscription(tx.db, payer)
+    if (!row || !(await existsHolder(tx.db, row.holderId))) throw problem('core.signed-out')
+    await upsertAccount(tx.db, payer, change)
+  })
 }
 
 const billingPage = ({ ports }: Ctx, { kind }: Payer) => `${ports.config.publicUrl}/billing?payer=${kind}`

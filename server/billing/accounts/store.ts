@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Payer } from '../events.ts'
 import type { PaymentGateway } from '../gateway.ts'
@@ -23,15 +24,11 @@ export async function findAccountByCustomer(
   return row ?? null
 }
 
+export type AccountChange = Partial<Omit<BillingAccountRow, 'payerKind' | 'payerId'>> &
+  Pick<BillingAccountRow, 'gateway'>
+
 /** Stores what changed; everything else stays as it was. */
-export async function upsertAccount(
-  db: Db,
-  payer: Payer,
-  {
-    gateway,
-    ...change
-  }: Partial<Omit<BillingAccountRow, 'payerKind' | 'payerId'>> & Pick<BillingAccountRow, 'gateway'>,
-): Promise<void> {
+export async function upsertAccount(db: Db, payer: Payer, { gateway, ...change }: AccountChange): Promise<void> {
   const values = { payerKind: payer.kind, payerId: payer.id, gateway, ...change }
   await db
     .insert(billingAccounts)
@@ -41,4 +38,9 @@ export async function upsertAccount(
 
 export async function deleteAccount(db: Db, payer: Payer): Promise<void> {
   await db.delete(billingAccounts).where(ofPayer(payer))
+}
+
+/** Whether the account of a subscription's holder was not deleted. */
+export async function existsHolder(db: Db, holderId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, holderId), isNull(users.deletedAt)))) > 0
 }

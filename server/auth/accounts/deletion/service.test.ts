@@ -6,6 +6,7 @@ import { minutes } from '#contract/core/durations.ts'
 import { acceptInvitation, registerFirm } from '#contract/firms/endpoints.ts'
 import { listMessages } from '#contract/messaging/endpoints.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
+import { saveDetails, saveSandboxCard } from '#server/billing/accounts/service.ts'
 import { addField } from '#server/leads/fields/service.ts'
 import { accept, createLink } from '#server/leads/referrals/service.ts'
 import { saveView } from '#server/leads/views/service.ts'
@@ -249,6 +250,17 @@ test('returns an error for the last admin', async () => {
   expect((await auth.as(last).refused(deleteAccount, { body })).code).toBe('auth.last-admin')
 })
 
+const someDetails = {
+  name: 'Marisol Vega',
+  line1: '100 State Street',
+  line2: '',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97205',
+  taxId: null,
+} as const
+const someCard = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2030 }
+
 /** How many rows of each table name a person. */
 async function rowsNaming(id: string): Promise<Record<string, number>> {
   const { pool } = auth.platform
@@ -284,6 +296,8 @@ test('an act that was let in before its person’s account was deleted is refuse
     [advisor, (ctx) => saveBookingPage(ctx, { slug: 'marisol-after-all' })],
     [advisor, (ctx) => addField(ctx, { name: 'Fee', kind: 'text', choices: [] })],
     [advisor, (ctx) => saveView(ctx, { name: 'New', query: '' })],
+    [advisor, (ctx) => saveDetails(ctx, { kind: 'advisor', id: ctx.actor.id }, someDetails)],
+    [advisor, (ctx) => saveSandboxCard(ctx, { kind: 'advisor', id: ctx.actor.id }, someCard)],
   ]
   const letIn = acts.map(([person, act]) => [person.ctx(), act] as const)
   await leave(consumer)
