@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listSecurityEvents } from '#contract/auth/endpoints.ts'
+import { deleteAccount, listSecurityEvents } from '#contract/auth/endpoints.ts'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { connectHubspot, disconnectHubspot, getHubspot } from '#contract/integrations/hubspot/endpoints.ts'
 import { moveLead } from '#contract/leads/endpoints.ts'
@@ -7,6 +7,7 @@ import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { endSessionsOf } from '#server/auth/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startServer } from '#tests/peers/calendar-server.ts'
 import { startHubspot } from '#tests/peers/hubspot.ts'
 import { startApp } from '#tests/support/harness.ts'
 
@@ -48,6 +49,23 @@ describe('connecting with HubSpot', () => {
     const wrong = app.as(advisor).call(connectHubspot, { body: { token: 'pat-na1-wrong-token' } })
     await expect(wrong).rejects.toMatchObject({ code: 'integrations.hubspot-refused' })
     expect(await read(advisor)).toMatchObject({ accountId: '8123456', refusedAt: null })
+  })
+
+  test('stores no token when its owner’s account is deleted while HubSpot answers', async () => {
+    let leave: (() => Promise<void>) | null = null
+    const url = await startServer(async ({ url: path = '', headers: { authorization = '' } }, reply) => {
+      await leave?.()
+      leave = null
+      const answer = await fetch(`${hubspot.url}${path}`, { headers: { authorization } })
+      reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    })
+    const slow = await startApp({ env: { HUBSPOT_API_URL: url } })
+    const advisor = await people(slow).an.advisor()
+    leave = () => slow.as(advisor).call(deleteAccount, { body: { email: advisor.email } })
+    const connecting = slow.as(advisor).refused(connectHubspot, { body: { token: hubspot.state.token } })
+    expect((await connecting).code).toBe('core.signed-out')
+    const { rows } = await slow.platform.pool.query('select from hubspot_connections where owner_id = $1', [advisor.id])
+    expect(rows).toEqual([])
   })
 
   test('is refused without a recent proof, and its owner reads of it by email and in the security log', async () => {

@@ -2,6 +2,7 @@ import type { NewHubspotConnection } from '#contract/integrations/hubspot/schema
 import { problem } from '#contract/problems.ts'
 import { assertReauthenticated, encryptText, recordOwnSecurityChange } from '#server/auth/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { HubspotError, readAccountId } from './gateway.ts'
 import { sendAllJob } from './jobs.ts'
 import * as store from './store.ts'
@@ -16,13 +17,15 @@ export function findHubspot(ctx: UserCtx): Promise<HubspotRow | null> {
  * Connects the actor with the HubSpot account that a token opens, in the place of one before, and
  * queues their leads, and mails them. The token is kept encrypted.
  * @throws auth.reauthentication-needed, integrations.hubspot-refused, integrations.hubspot-away,
- * core.unavailable
+ * core.unavailable, core.signed-out
  */
 export async function connectHubspot(ctx: UserCtx, { token }: NewHubspotConnection): Promise<HubspotRow> {
   await assertReauthenticated(ctx)
   const accountId = await accountOf(ctx, token)
   const sealed = await encryptText(ctx, token)
   return ctx.transaction(async (tx) => {
+    // HubSpot may have taken a while to answer.
+    await lockOwn(tx)
     const ownerId = tx.actor.id
     const row = await store.upsertConnection(tx.db, { ownerId, token: sealed, accountId, connectedAt: tx.now })
     await recordOwnSecurityChange(tx, 'hubspot_connected')

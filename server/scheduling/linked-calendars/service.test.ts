@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { bookAppointment, listSlots, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
@@ -55,6 +56,18 @@ describe('a calendar linked by its secret address', () => {
       )
       expect(rows.map(({ text }) => text).join()).not.toMatch(/Dentist|basic\.ics/)
     }
+  })
+
+  test('is not linked when its owner’s account is deleted while it is read', async () => {
+    const advisor = await somebody.advisor()
+    const address = await startServer(async (_request, reply) => {
+      await app.as(advisor).call(deleteAccount, { body: { email: advisor.email } })
+      reply.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf(eventLines(noon, end)))
+    })
+    const refused = await app.as(advisor).refused(linkCalendar, { body: { name: 'Family', address } })
+    expect(refused.code).toBe('core.signed-out')
+    const { rows } = await app.platform.pool.query('select from linked_calendars where owner_id = $1', [advisor.id])
+    expect(rows).toEqual([])
   })
 
   test('warns a consumer before they book or move to a busy time, and hides it from the advisor', async () => {

@@ -8,6 +8,7 @@ import {
 } from '#contract/scheduling/linked-calendars/values.ts'
 import { decryptText, encryptText } from '#server/auth/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { refreshOpenings } from '../availability/service.ts'
 import { findZone, lockRules } from '../availability/store.ts'
 import { AccountError } from '../calendar-accounts/gateway.ts'
@@ -57,6 +58,8 @@ export async function linkCalendar(ctx: UserCtx, input: NewLinkedCalendar): Prom
   const { host } = new URL(address)
   const sealed = await encryptText(ctx, address)
   return ctx.transaction(async (tx) => {
+    // The calendar's server may have taken a while to answer.
+    await lockOwn(tx)
     await lockOwner(tx, tx.actor.id)
     await assertLinkable(tx, address)
     const row = await store.insertLinkedCalendar(tx.db, {
