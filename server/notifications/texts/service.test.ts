@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { saveQuietHours } from '#contract/emails/endpoints.ts'
 import { confirmTexts, getTextState, startTexts, stopTexts } from '#contract/notifications/texts/endpoints.ts'
+import { TextNumber } from '#contract/notifications/texts/schemas.ts'
 import { textCodesPerDay } from '#contract/notifications/texts/values.ts'
 import { cancelAppointment } from '#contract/scheduling/endpoints.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
@@ -9,6 +11,7 @@ import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startSmsGateway } from '#tests/peers/sms-gateway.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { startTexts as sendCode } from './service.ts'
 
 const gateway = await startSmsGateway()
 const app = await startApp({ env: gateway.env })
@@ -135,4 +138,14 @@ describe('text messages about appointments', () => {
     const refused = await without.as(elsewhere).refused(startTexts, { body: { number: aNumber(), agreed: true } })
     expect(refused.code).toBe('notifications.texts-unavailable')
   })
+})
+
+test('no code is sent and no number stored for an account that was deleted after the request was let in', async () => {
+  const person = await someone.consumer()
+  const number = aNumber()
+  const ctx = person.ctx()
+  await app.as(person).call(deleteAccount, { body: { email: person.email } })
+  const started = sendCode(ctx, TextNumber.parse({ number, agreed: true }))
+  await expect(started).rejects.toMatchObject({ code: 'core.signed-out' })
+  expect(sentTo(number)).toEqual([])
 })

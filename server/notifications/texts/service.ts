@@ -9,6 +9,7 @@ import { endOfQuiet } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { recipientKey } from '#server/platform/limits.ts'
 import { RecipientStopped, type SmsPort } from '#server/platform/sms/port.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { zoneOf } from '#server/scheduling/availability/service.ts'
 import { expiryOf, wordsOf } from '../push/rules.ts'
@@ -36,6 +37,7 @@ export async function startTexts(ctx: UserCtx, { number }: TextNumber): Promise<
   const userId = ctx.actor.id
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     const count = nextCount(await store.lockNumber(tx.db, userId), tx.now)
     if (!count) throw problem('notifications.text-limit')
     await takeCode(tx, { userId, number })

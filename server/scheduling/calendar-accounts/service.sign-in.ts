@@ -7,6 +7,7 @@ import type { CalendarSignInResult } from '#contract/scheduling/calendar-account
 import { type SignInProvider, signInProviders } from '#contract/scheduling/calendar-accounts/values.ts'
 import { assertReauthenticated, decryptText, encryptText, recordOwnSecurityChange } from '#server/auth/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { lockRules } from '../availability/store.ts'
 import { openProvider } from './gateway.oauth.ts'
 import { openTokens, sealSecret } from './service.connection.ts'
@@ -67,6 +68,7 @@ export async function finishSignIn(ctx: UserCtx, { state, code }: CalendarSignIn
   })
   const secret = await sealSecret(ctx, { provider, ...tokens })
   const id = await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     await lockRules(tx.db, tx.actor.id)
     const rows = await store.listAccounts(tx.db, tx.actor.id)
     const existing = rows.find((row) => row.provider === provider && row.login === login)

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { listSecurityEvents } from '#contract/auth/endpoints.ts'
+import { deleteAccount, listSecurityEvents } from '#contract/auth/endpoints.ts'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import {
@@ -54,7 +54,7 @@ async function openTimes(advisorId: string): Promise<string[]> {
 }
 
 /** Radicale behind a server that changes the XML of its replies, and calls empty ones XML too. */
-const startBentServer = (bend: (xml: string) => string = (xml) => xml) =>
+const startBentServer = (bend: (xml: string) => string | Promise<string> = (xml) => xml) =>
   startServer(async (request, reply) => {
     const { method = 'GET', headers } = request
     const body = await text(request)
@@ -70,7 +70,7 @@ const startBentServer = (bend: (xml: string) => string = (xml) => xml) =>
       'content-type': answerText === '' ? 'application/xml' : (answer.headers.get('content-type') ?? ''),
       ...(location && { location }),
     })
-    reply.end(bend(answerText))
+    reply.end(await bend(answerText))
   })
 
 const withElements = (xml: string, element: (place: number) => string, count: number) =>
@@ -343,4 +343,20 @@ describe('a calendar account that fails', () => {
     const notifications = (await app.as(advisor).call(listNotifications)).items
     expect(notifications.filter(({ kind }) => kind === 'calendar_failed')).toHaveLength(1)
   })
+})
+
+test('no password is stored when its owner’s account is deleted while the calendar’s server answers', async () => {
+  const advisor = await somebody.advisor()
+  let isHere = true
+  const server = await startBentServer(async (xml) => {
+    if (isHere) {
+      isHere = false
+      await app.as(advisor).call(deleteAccount, { body: { email: advisor.email } })
+    }
+    return xml
+  })
+  const body = { address: server, username, password }
+  expect((await app.as(advisor).refused(linkCalendarAccount, { body })).code).toBe('core.signed-out')
+  const { rows } = await app.platform.pool.query('select from calendar_accounts where owner_id = $1', [advisor.id])
+  expect(rows).toEqual([])
 })

@@ -5,6 +5,7 @@ import { calendarAccountLimit } from '#contract/scheduling/calendar-accounts/val
 import { calendarReadMinutes, linkedCalendarLimit } from '#contract/scheduling/linked-calendars/values.ts'
 import { assertReauthenticated, recordOwnSecurityChange } from '#server/auth/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { refreshOpenings } from '../availability/service.ts'
 import { lockRules } from '../availability/store.ts'
 import { failureProblems, readStored } from '../linked-calendars/service.ts'
@@ -42,6 +43,8 @@ export async function linkCalendarAccount(ctx: UserCtx, input: NewCalendarAccoun
   if (calendars.length === 0) throw problem('scheduling.calendar-invalid')
   const secret = await sealSecret(ctx, input)
   return ctx.transaction(async (tx) => {
+    // The calendar's server may have taken a while to answer.
+    await lockOwn(tx)
     await lockRules(tx.db, tx.actor.id)
     await assertRoom(tx)
     const row = await store.insertAccount(tx.db, {
