@@ -181,7 +181,7 @@ test('an expected value that is no amount is not saved, and the old one stays', 
   await expect(field).toHaveValue('250,000')
 })
 
-test('an open client record hides who they are as soon as the consumer stops sharing their details', {
+test('an open client record and the open list hide who they are as soon as the consumer stops sharing their details', {
   tag: '@desktop',
 }, async ({ request, signedIn }) => {
   const { name, token } = await aNewConsumer(request)
@@ -197,8 +197,12 @@ test('an open client record hides who they are as soon as the consumer stops sha
   await desk.getByRole('main').getByRole('link', { name }).click()
   await expect(desk.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(desk.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
+  const list = await desk.context().newPage()
+  await list.goto(`/clients?search=${encodeURIComponent(name)}`)
+  await expect(list.getByRole('main').getByRole('link', { name })).toBeVisible()
   const withdrawn = await request.delete(`/api/consents/${demoAccounts.advisor.id}`, { headers: consumer })
   expect(withdrawn.ok()).toBe(true)
+  await expect(list.getByRole('main').getByRole('link', { name })).toBeHidden()
   await expect(desk.getByRole('heading', { name: /^A consumer/, level: 1 })).toBeVisible()
   await expect(desk.getByText('stopped sharing their details with you')).toBeVisible()
   await expect(desk.getByRole('link', { name: 'Open chat' })).toBeVisible()

@@ -3,7 +3,7 @@ import { Link, type ShouldRevalidateFunction, useRevalidator } from 'react-route
 import { dayIn } from '#contract/core/days.ts'
 import { getDesk } from '#contract/dashboards/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
-import { messageSent } from '#contract/messaging/events.ts'
+import { chatChanged, messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { isOpenStatus } from '#contract/scheduling/values.ts'
 import { addressOf } from '#web/platform/api/call.ts'
@@ -53,7 +53,7 @@ const DeskTasks = lazy(() => import('../components/desk-tasks.tsx').then((part) 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.searchParams.get('lead') === nextUrl.searchParams.get('lead') && defaultShouldRevalidate
 
-const shownEvents = [messageSent, appointmentChanged, leadChanged]
+const shownEvents = [messageSent, appointmentChanged, leadChanged, chatChanged]
 
 export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentProps) {
   const { waiting, peopleWaiting, today, leads, analytics } = desk

@@ -1,9 +1,15 @@
-import { AbsenceSettings } from '#web/messaging/absences/absence-settings.tsx'
 import { HelpText } from '#web/platform/help-text.tsx'
+import { later } from '#web/platform/page/later.tsx'
 import { ConsentList } from '#web/profiles/settings/consent-list.tsx'
 import { PresenceSettings } from '#web/profiles/settings/presence-settings.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Loading } from '#web/ui/display/skeleton.tsx'
 import { isAdvising, type SettingsSection } from './settings-section.ts'
+
+const AbsenceSettings = later(
+  () => import('#web/messaging/absences/absence-settings.tsx').then((part) => part.AbsenceSettings),
+  <Loading name="your dates" />,
+)
 
 /** Who can see and reach somebody, and what they connect. */
 export const contactSections: readonly SettingsSection[] = [

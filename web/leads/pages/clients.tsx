@@ -5,10 +5,12 @@ import { listClients } from '#contract/leads/clients/endpoints.ts'
 import type { Client } from '#contract/leads/clients/schemas.ts'
 import { clientOrigins } from '#contract/leads/clients/values.ts'
 import { exportClientsCsv, exportClientsJson } from '#contract/leads/exports/endpoints.ts'
+import { chatChanged } from '#contract/messaging/events.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { callWith } from '#web/platform/api/call.ts'
-import { usePages } from '#web/platform/api/queries.ts'
+import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { day, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -32,6 +34,9 @@ export const meta = pageMeta({
   path: '/clients',
 })
 
+// A client who stops sharing loses their name on the list.
+const events = [chatChanged]
+
 /** The advisor's clients: found by name or address, each leading to their record. */
 export default function Clients() {
   // A pair of duplicates goes with the button that merged or separated it.
@@ -48,6 +53,7 @@ export default function Clients() {
       { signal },
     ),
   )
+  useServerEvents(events, () => void readAgain(listClients))
   const { data, isPending } = list
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const change = (name: 'search' | 'origin', value: string) => {
