@@ -14,9 +14,9 @@ import type { ActiveCall } from '../state.ts'
 import { useCallFocus } from './use-call-focus.ts'
 
 /**
- * A call that rings: a banner above any page, until it is answered here or elsewhere. It comes after
- * a dialog that is open, and its scope lifts the one that holds the keyboard there, so that Tab leads
- * from the dialog to the banner.
+ * A call that rings: a banner above any page, until it is answered here or elsewhere. It comes
+ * after a dialog that is open, and its scope lifts the one that holds the keyboard there, so that
+ * Tab leads from the dialog to the banner.
  */
 export function IncomingCall({ active: { call, person }, name }: { active: ActiveCall; name: string }) {
   const navigate = useNavigate()
