@@ -186,7 +186,7 @@ test('an advisor no longer sees who a consumer is once the consent is withdrawn'
   await consumer.getByRole('button', { name: 'Stop sharing' }).click()
   const question = consumer.getByRole('dialog', { name: `Stop sharing with ${advisor.firstName}?` })
   await question.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(consumer.getByText('You stopped sharing your details.')).toBeVisible()
+  await expect(consumer.getByText('You don’t share your details with')).toBeVisible()
   await expect(phone).toHaveCount(0)
   await expect(adviser.getByText('They stopped sharing their details with you')).toBeVisible()
   await expect(adviser.locator('body')).not.toContainText(lastName)

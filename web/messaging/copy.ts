@@ -87,8 +87,8 @@ export function closedSentence(chat: Chat, reason: ClosedReason): string {
   switch (reason) {
     case 'no_consent':
       return chat.consumer
-        ? 'They stopped sharing their details with you, so you can’t see who they are or send messages.'
-        : `You stopped sharing your details. ${name} can’t see who you are, and messages are off.`
+        ? 'They don’t share their details with you, so you can’t see who they are or send messages.'
+        : `You don’t share your details with ${name}, so they can’t see who you are, and messages are off.`
     case 'blocked':
       return 'One of you has blocked the other, so messages are off.'
     case 'chat_disabled':

@@ -129,7 +129,7 @@ function DeckActions({ top, isBooked, onBook, undoName, onUndo, onThrow }: DeckA
           Save
         </Button>
       </div>
-      <p className="mt-4 flex justify-center gap-5 type-note text-ink-3 max-md:hidden">
+      <p data-at-foot className="mx-auto mt-4 flex w-fit gap-5 type-note text-ink-3 max-md:hidden">
         {[['←', 'Pass'], ['→', 'Save'], ...(isBooked ? [] : [['B', verb]]), ['Z', 'Undo'], ['W', 'Why']].map(
           ([key, action]) => (
             <span key={action}>

@@ -8,6 +8,7 @@ import { ownZone, zoneName } from '#web/platform/times/zones.ts'
 import { ReasonField } from '#web/staff/components/reason-field.tsx'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { announcementKindLabels, audienceLabels } from '../copy.content.ts'
@@ -65,7 +66,7 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
     >
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <TextField label="Text" maxLength={160} autoComplete="off" {...form.field('text')} />
+          <TextArea label="Text" rows={2} maxLength={160} className="min-h-18" {...form.field('text')} />
         </div>
         <TextField
           label="Link name"
