@@ -101,6 +101,24 @@ test('a lost connection is shown, checked on request, and hidden once it is back
   await expect(line).toBeHidden()
 })
 
+test('a server that does not answer is named, and the page is read as soon as it does', async ({
+  signedIn,
+  expectError,
+}) => {
+  const page = await signedIn('advisor')
+  await page.goto('/advisor-dashboard')
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
+  expectError({ text: 'Failed to load resource: net::ERR_FAILED' })
+  const ofServer = /\/(api|health)/
+  await page.route(ofServer, (route) => route.abort())
+  await page.getByRole('link', { name: /^Reviews/ }).click()
+  const line = page.getByRole('status').filter({ hasText: 'Fairlead can’t be reached.' })
+  await expect(line).toBeVisible()
+  await page.unroute(ofServer)
+  await expect(line).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
+})
+
 test('a user is greeted for five seconds after signing in', async ({ page }) => {
   await stored(page, answered)
   await stopClock(page, new Date().toISOString())

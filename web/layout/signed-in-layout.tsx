@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { homeOf } from '#web/auth/access/route-access.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { TourOffer } from '#web/guidance/tour-offer.tsx'
-import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx'
 import { prepareToasts } from '#web/ui/toasts/toast-host.tsx'
 
 const AccessNotice = lazy(() =>
@@ -11,8 +10,8 @@ const AccessNotice = lazy(() =>
 )
 
 /**
- * What signed-in pages have around them beside the frame of every page: tooltips, toasts, and at
- * home the tour and news of the plan.
+ * What signed-in pages have around them beside the frame of every page: toasts, and at home the
+ * tour and news of the plan.
  */
 export function SignedInLayout({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { pathname } = useLocation()
@@ -22,7 +21,7 @@ export function SignedInLayout({ user, children }: { user: SessionUser; children
     void import('#web/emails/state.ts').then(({ reportZone }) => reportZone(user)).catch(() => undefined)
   }, [user])
   return (
-    <TooltipProvider>
+    <>
       {pathname === homeOf[user.role] && (
         <>
           {user.role !== 'consumer' && (
@@ -34,6 +33,6 @@ export function SignedInLayout({ user, children }: { user: SessionUser; children
         </>
       )}
       {children}
-    </TooltipProvider>
+    </>
   )
 }

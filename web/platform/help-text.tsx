@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { listTooltips } from '#contract/support/endpoints.ts'
 import type { HelpKey } from '#contract/support/values.ts'
-import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 import { useEndpoint } from './api/queries.ts'
+import { afterCalls } from './page/defer-hydration.tsx'
+
+// What places it by the word weighs as much as a page; nobody hovers before the page is there.
+const Tooltip = afterCalls(() => import('#web/ui/overlays/tooltip.tsx').then((part) => part.Tooltip))
 
 const readOnce = { staleTime: Number.POSITIVE_INFINITY }
 
@@ -12,11 +15,14 @@ export function HelpText({ by, children }: { by: HelpKey; children: ReactNode })
   const { data } = useEndpoint(listTooltips, {}, readOnce)
   const text = data?.items.find(({ key }) => key === by)?.content ?? null
   if (text === null) return children
+  const word = (
+    <button type="button" className="touch cursor-help underline decoration-dotted underline-offset-4">
+      {children}
+    </button>
+  )
   return (
-    <Tooltip text={text}>
-      <button type="button" className="touch cursor-help underline decoration-dotted underline-offset-4">
-        {children}
-      </button>
-    </Tooltip>
+    <Suspense fallback={word}>
+      <Tooltip text={text}>{word}</Tooltip>
+    </Suspense>
   )
 }

@@ -1,7 +1,10 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { brand } from '#contract/brand.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
+import { sessionSource } from '#web/platform/api/session-source.ts'
 import { checkConnection, useNetworkStatus } from '#web/platform/connection/network.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -11,22 +14,28 @@ import { Icon } from '#web/ui/icons/icon.tsx'
  * "Timings and sizes").
  */
 const spinnerMilliseconds = 500
-const offline = 'You’re offline. This page may be out of date.'
+const offlineSentence = () =>
+  `${navigator.onLine ? `${brand.name} can’t be reached.` : 'You’re offline.'} This page may be out of date.`
 
 /**
- * Shows that the device is offline, and checks again on request. Its text is in the page itself: a
- * toast would have to be loaded over the missing network.
+ * Shows that the device is offline or our server does not answer, and checks again on request. What
+ * a signed-in person sees is read again afterwards. Its text is in the page itself: a toast would
+ * have to be loaded over the missing network.
  */
 export function OfflineBanner() {
   const status = useNetworkStatus()
+  const { revalidate } = useRevalidator()
   const before = useRef(status)
   const [retrying, setRetrying] = useState(false)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (status !== 'checking' && status !== before.current) track('connection_event', { status })
-    if (status !== 'checking') before.current = status
-    if (status === 'online') setFailed(false)
-  }, [status])
+    if (status === 'checking' || status === before.current) return
+    track('connection_event', { status })
+    before.current = status
+    if (status === 'offline') return
+    setFailed(false)
+    if (sessionSource?.isSignedIn()) void Promise.all([revalidate(), readShownAgain()])
+  }, [status, revalidate])
   if (status === 'online' && !retrying) return null
   // An automatic check, after the device came back, shows no message.
   if (status === 'checking' && !retrying) return null
@@ -45,7 +54,7 @@ export function OfflineBanner() {
       className="fixed inset-x-0 top-header z-30 flex min-h-11 items-center justify-center gap-3 border-b bg-warn-soft px-5 py-1 type-ui-s text-warn"
     >
       <Icon of={WifiOff} small />
-      {retrying ? 'Checking connection...' : failed ? 'Connection check failed' : offline}
+      {retrying ? 'Checking connection...' : failed ? 'Connection check failed' : offlineSentence()}
       <Button
         variant="text"
         size="sm"
@@ -58,4 +67,10 @@ export function OfflineBanner() {
       </Button>
     </div>
   )
+}
+
+/** Reads again what the parts of a page read for themselves. */
+async function readShownAgain(): Promise<void> {
+  const { queryClient } = await import('#web/platform/api/queries.ts')
+  await queryClient().refetchQueries({ type: 'active' })
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { isHalfwayIn } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { Tooltip, TooltipProvider } from '#web/ui/overlays/tooltip.tsx'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 import { countedIn, currentNavItem, type NavItem, placesOf, useBadge } from './nav-items.ts'
 
 /**
@@ -22,13 +22,11 @@ export function Sidebar({ user }: { user: SessionUser }) {
   // The server answers nothing of theirs before the second step.
   if (isHalfwayIn(user)) return null
   return (
-    <TooltipProvider>
-      <nav aria-label="Places" className={column}>
-        {items.map((item) => (
-          <SidebarLink key={item.to} item={item} isCurrent={item === current} />
-        ))}
-      </nav>
-    </TooltipProvider>
+    <nav aria-label="Places" className={column}>
+      {items.map((item) => (
+        <SidebarLink key={item.to} item={item} isCurrent={item === current} />
+      ))}
+    </nav>
   )
 }
 

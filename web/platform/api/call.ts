@@ -9,7 +9,7 @@ import { clientHeaders } from './client-headers.ts'
 import { takeFirstCall } from './first-calls.ts'
 import { countCall } from './running-calls.ts'
 import { sessionSource } from './session-source.ts'
-import { Unreachable } from './unreachable.ts'
+import { unreachable } from './unreachable.ts'
 
 /** A problem that came over the wire; `requestId` finds it in the server's log. */
 export class ReceivedProblem extends Problem {
@@ -143,7 +143,7 @@ async function fetchWithToken(address: string, init: RequestInit, headers: Heade
     return await countCall((init.method === 'GET' && takeFirstCall(address)) || fetch(address, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new Unreachable(error)
+    throw unreachable(error)
   }
 }
 

@@ -6,3 +6,19 @@ export class Unreachable extends Error {
     this.name = 'Unreachable'
   }
 }
+
+let failureListener: (() => void) | null = null
+
+/** Calls the listener after each call that got no answer, until the returned function is called. */
+export function onUnreachable(listener: () => void): () => void {
+  failureListener = listener
+  return () => {
+    if (failureListener === listener) failureListener = null
+  }
+}
+
+/** The error of a call that got no answer; what watches the connection hears of it. */
+export function unreachable(cause: unknown): Unreachable {
+  failureListener?.()
+  return new Unreachable(cause)
+}

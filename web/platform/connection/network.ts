@@ -1,26 +1,34 @@
 import { useEffect } from 'react'
+import { onUnreachable } from '../api/unreachable.ts'
 import { valueStore } from '../storage/value-store.ts'
 
 export type NetworkStatus = 'online' | 'offline' | 'checking'
 
 const probeTimeoutMilliseconds = 5_000
+const recheckMilliseconds = 10_000
 const status = valueStore<NetworkStatus>('online')
+let recheck: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Asks our own server whether it is there, for at most five seconds; a foreign site would say
- * nothing about us.
+ * nothing about us. While the device is online and the server is not there, the check is repeated.
  */
-export async function checkConnection(): Promise<boolean> {
-  status.set('checking')
+export async function checkConnection({ quietly = false } = {}): Promise<boolean> {
+  clearTimeout(recheck)
+  if (!quietly) status.set('checking')
   try {
     await fetch('/health', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMilliseconds) })
     status.set('online')
     return true
   } catch {
     status.set('offline')
+    // The browser says when a device that is offline comes back.
+    if (navigator.onLine) recheck = setTimeout(check, recheckMilliseconds * (0.5 + Math.random()))
     return false
   }
 }
+
+const check = () => void checkConnection({ quietly: true })
 
 /** Asks an address of our own server as it is, for a page that looks whether everything answers. */
 export async function probe(
@@ -57,14 +65,16 @@ export function probeSocket(): Promise<boolean> {
   })
 }
 
-/** Whether the device has a connection, as far as it knows or as the last check found. */
+/** Whether our server can be reached, as far as the device knows or as the last check found. */
 export function useNetworkStatus(): NetworkStatus {
   useEffect(() => {
     const onOffline = () => status.set('offline')
     const onOnline = () => void checkConnection()
     addEventListener('offline', onOffline)
     addEventListener('online', onOnline)
+    const stop = onUnreachable(check)
     return () => {
+      stop()
       removeEventListener('offline', onOffline)
       removeEventListener('online', onOnline)
     }
