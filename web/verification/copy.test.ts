@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceText, matchText, statusText } from './copy.ts'
+import { differenceText, evidenceText, matchText, statusText } from './copy.ts'
 
 test('names what the register and the profile hold for each difference', () => {
   expect(differenceText({ kind: 'number', onProfile: '9900001' })).toEqual({
@@ -39,4 +39,10 @@ test('says that our team is reviewing the details only while a decision is open'
   expect(matchText({ ...differs, state: 'pending' })).toContain('is reviewing')
   expect(matchText({ ...differs, state: 'rejected' })).toBe('Your details don’t match the register.')
   expect(matchText({ ...differs, state: 'verified' })).toContain('compared')
+})
+
+test('names a missing document as evidence only while there is no proof', () => {
+  expect(evidenceText({ proof: null, documents: [] })).toBe('No proof of control yet, no document')
+  const proof = { method: 'document', with: null, at: '2026-03-02T17:00:00Z' } as const
+  expect(evidenceText({ proof, documents: [] })).toBe('Document approved by an administrator')
 })

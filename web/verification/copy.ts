@@ -81,6 +81,11 @@ export function proofText(proof: VerificationCase['proof']): string {
   return proof.with === null ? methodNames[proof.method] : `${methodNames[proof.method]} ${proof.with}`
 }
 
+/** The proof, or what an administrator has to look at while there is none. */
+export function evidenceText({ proof, documents }: Pick<VerificationCase, 'proof' | 'documents'>): string {
+  return `${proofText(proof)}${!proof && documents.length === 0 ? ', no document' : ''}`
+}
+
 const eventNames: Record<VerificationEvent, string> = {
   matched: 'Number matched the register',
   differs: 'Number sent to review',

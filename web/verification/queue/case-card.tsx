@@ -3,7 +3,7 @@ import type { NamedCase } from '#contract/verification/schemas.ts'
 import { day, listed, when } from '#web/platform/format.ts'
 import { CaseDifferences, CaseHistory, RecordFacts } from '../components/case-facts.tsx'
 import { DocumentList } from '../components/document-list.tsx'
-import { proofText } from '../copy.ts'
+import { evidenceText } from '../copy.ts'
 
 /**
  * What an administrator needs to know of one case: the record, what differs, the evidence, the
@@ -25,8 +25,7 @@ export function CaseCard({ review }: { review: NamedCase }) {
       <CaseDifferences differences={review.differences} />
       {review.differences.length === 0 && <p className="type-ui-s">Name and active registration match the register.</p>}
       <p className="break-words type-ui-s">
-        <span className="text-ink-3">Evidence:</span> {proofText(review.proof)}
-        {review.documents.length === 0 && ', no document'}
+        <span className="text-ink-3">Evidence:</span> {evidenceText(review)}
       </p>
       <RecordFacts facts={review} />
       <DocumentList documents={review.documents} />
