@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Role } from '#contract/profiles/values.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { loadAuthAhead } from '../session/session.ts'
@@ -34,14 +34,14 @@ export function AuthCard({ title, lead, role = null, children }: AuthCardProps) 
         {(role === null || role === 'consumer') &&
           'Advisors can’t see your name or contact details until you agree to share them. '}
         Read our{' '}
-        <Link to="/terms" className="underline">
+        <a href="/terms" target="_blank" rel="noreferrer" className="underline">
           Terms of Service
-        </Link>{' '}
+        </a>{' '}
         and{' '}
-        <Link to="/privacy" className="underline">
+        <a href="/privacy" target="_blank" rel="noreferrer" className="underline">
           Privacy Policy
-        </Link>
-        .
+        </a>{' '}
+        in a new tab.
       </p>
     </section>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -41,13 +40,14 @@ export function SignUpForm({ page, email = '', onSubmit, back }: SignUpFormProps
         label={
           <>
             I agree to the{' '}
-            <Link to="/terms" className="text-action underline">
+            <a href="/terms" target="_blank" className="text-action underline" rel="noreferrer">
               Terms of Service
-            </Link>{' '}
+            </a>{' '}
             and{' '}
-            <Link to="/privacy" className="text-action underline">
+            <a href="/privacy" target="_blank" className="text-action underline" rel="noreferrer">
               Privacy Policy
-            </Link>
+            </a>{' '}
+            (both open in a new tab)
           </>
         }
         {...form.field('agrees')}
