@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { brand } from '#contract/brand.ts'
 import { type Compared, type ComparedRow, comparisonOf, verifiedRow } from '#contract/matching/comparison/labels.ts'
 import type { Match } from '#contract/matching/schemas.ts'
+import { when } from '#web/platform/format.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
 import { useMinute } from '#web/platform/times/use-minute.ts'
 import { useOwnZone } from '#web/platform/times/zones.ts'
@@ -26,6 +28,9 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
   const names = compared.map(({ advisor }) => advisor.firstName)
   return (
     <div className="compare-sheet">
+      <p className="mb-3 hidden type-title-2 print:block">
+        Advisors compared on {brand.name}, {when(new Date(), 'date')}
+      </p>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden">
         {same > 0 ? (
           <Checkbox
