@@ -2,6 +2,7 @@ import { callsEvents } from './calls/events.ts'
 import { sessionEvents } from './core/session-events.ts'
 import { firmsEvents } from './firms/events.ts'
 import { leadsEvents } from './leads/events.ts'
+import { matchingEvents } from './matching/events.ts'
 import { messagingEvents } from './messaging/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { briefsEvents } from './profiles/briefs/events.ts'
@@ -16,6 +17,7 @@ export const realtimeEvents = [
   ...briefsEvents,
   ...schedulingEvents,
   ...proposalsEvents,
+  ...matchingEvents,
   ...messagingEvents,
   ...callsEvents,
   ...leadsEvents,

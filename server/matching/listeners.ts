@@ -15,7 +15,8 @@ import { addInteraction, addMessages, removeAppointment } from './interactions/s
 import { deleteInteractionsOf } from './interactions/store.ts'
 import { deletePreferences } from './preferences/store.ts'
 import { deleteSearchesOf } from './searches/store.ts'
-import { deleteListNotesOf, deleteSharedListOf } from './sharing/store.ts'
+import { dropSharing } from './sharing/service.ts'
+import { deleteListNotesOf } from './sharing/store.ts'
 
 /** Only the consumer's own acts are counted (interactions/rules.ts). */
 export const matchingListeners = [
@@ -44,7 +45,7 @@ export const matchingListeners = [
     await deletePreferences(tx.db, userId)
     await deleteInteractionsOf(tx.db, userId)
     await deleteSearchesOf(tx.db, userId)
-    await deleteSharedListOf(tx.db, userId)
+    await dropSharing(tx, userId)
     await deleteListNotesOf(tx.db, userId)
     await deleteAlertsOf(tx.db, userId)
     await deleteImpressionsOf(tx.db, userId)

@@ -1,7 +1,9 @@
 import { eq, or } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import * as matching from '#contract/matching/endpoints.ts'
+import { sharingEnded } from '#contract/matching/events.ts'
 import * as sharing from '#contract/matching/sharing/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
@@ -188,6 +190,21 @@ describe('a shared list', () => {
       expect(await listOf(person)).toEqual([])
       expect(await app.as(person).call(sharing.getListSharing)).toEqual({ partner: null, invitation: null })
     }
+  })
+
+  test.each([
+    ['ends it', (person: TestPerson) => app.as(person).call(sharing.endListSharing)],
+    [
+      'deletes the account',
+      (person: TestPerson) => app.as(person).call(deleteAccount, { body: { email: person.email } }),
+    ],
+  ])('sends an event to one person when the other %s', async (_what, end) => {
+    const { owner, partner } = await aPair()
+    const socket = await app.connect(owner)
+    const event = socket.next(sharingEnded)
+    await end(partner)
+    expect(await event).toEqual({})
+    expect(await app.as(owner).call(sharing.getListSharing)).toEqual({ partner: null, invitation: null })
   })
 
   test('notifies the partner of saved advisors at most once a day', async () => {

@@ -1,4 +1,5 @@
 import { daySeconds } from '#contract/core/durations.ts'
+import { sharingEnded } from '#contract/matching/events.ts'
 import type { InvitePartner } from '#contract/matching/sharing/schemas.ts'
 import { sharedAtMost } from '#contract/matching/sharing/values.ts'
 import { problem } from '#contract/problems.ts'
@@ -6,6 +7,7 @@ import { cardsOf } from '#server/directory/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { type Limit, recipientKey } from '#server/platform/limits.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
 import { drawToken, hashToken } from '#server/platform/tokens.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { getProfile, requireAdvisor } from '#server/profiles/service.ts'
@@ -65,8 +67,16 @@ export async function endSharing(ctx: UserCtx): Promise<void> {
   await ctx.transaction(async (tx) => {
     // Somebody who accepts locks both people, and then shares the list or finds it gone.
     await store.lockPeople(tx.db, [tx.actor.id])
-    await store.deleteSharedListOf(tx.db, tx.actor.id)
+    await dropSharing(tx, tx.actor.id)
   })
+}
+
+/** Deletes what a person shares or invited to; the open pages of their partner follow. */
+export async function dropSharing(tx: Tx, personId: string): Promise<void> {
+  for (const row of await store.deleteSharedListOf(tx.db, personId)) {
+    const partnerId = partnerOf(row, personId)
+    if (partnerId) tx.emit(rooms.user(partnerId), sharingEnded, {})
+  }
 }
 
 /** Returns the invitation of a token. @throws core.not-found */

@@ -50,8 +50,9 @@ export async function updateSharedList(db: Db, id: string, change: Partial<Share
   await db.update(sharedLists).set(change).where(eq(sharedLists.id, id))
 }
 
-export async function deleteSharedListOf(db: Db, personId: string): Promise<void> {
-  await db.delete(sharedLists).where(of(personId))
+/** Returns what was deleted: one list at most. */
+export function deleteSharedListOf(db: Db, personId: string): Promise<SharedListRow[]> {
+  return db.delete(sharedLists).where(of(personId)).returning()
 }
 
 export type OpinionRow = { advisorId: string; consumerId: string; isSaved: boolean; note: string }

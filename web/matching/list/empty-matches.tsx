@@ -7,21 +7,30 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { emptyListText, noMatchesText } from '../copy.ts'
 import { countFilters, withoutFilters } from '../state.ts'
 
+type Missing = 'state' | 'consumer' | 'consumer-admin'
+
 /** Takes the place of a list that cannot be: says what is missing for it. */
-export function MatchesUnavailable({ missing }: { missing: 'state' | 'consumer' | 'consumer-admin' }) {
-  return missing === 'state' ? <ProfileNeeded /> : <ForConsumersOnly isAdmin={missing === 'consumer-admin'} />
+export function MatchesUnavailable({ missing, isSaved }: { missing: Missing; isSaved?: boolean }) {
+  return missing === 'state' ? (
+    <ProfileNeeded isSaved={isSaved} />
+  ) : (
+    <ForConsumersOnly isAdmin={missing === 'consumer-admin'} />
+  )
 }
 
 /**
  * Nobody can be matched before the state is known, because advisors are registered state by state.
+ * A partner may have saved advisors of a shared list all the same.
  */
-function ProfileNeeded() {
+function ProfileNeeded({ isSaved }: { isSaved?: boolean | undefined }) {
   return (
     <EmptyState
-      title="Add your state first"
+      title={isSaved ? 'Add your state to see saved advisors' : 'Add your state first'}
       action={<LinkButton to="/consumer-profile?step=home">Add your state</LinkButton>}
     >
-      Advisors can only serve states where they’re registered. Add yours to see your matches and why they fit.
+      {isSaved
+        ? 'We keep every advisor you save. Advisors can only serve states where they’re registered, so the list appears once you add yours.'
+        : 'Advisors can only serve states where they’re registered. Add yours to see your matches and why they fit.'}
     </EmptyState>
   )
 }

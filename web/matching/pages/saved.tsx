@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunction, useRevalidator } from 'react-router'
+import { sharingEnded } from '#contract/matching/events.ts'
 import { notified } from '#contract/notifications/events.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -21,7 +22,7 @@ export const meta = pageMeta({
   path: '/saved',
 })
 
-const events = [notified]
+const events = [notified, sharingEnded]
 
 export const HydrateFallback = SavedSkeleton
 
@@ -37,7 +38,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 export default function SavedPage({ loaderData: { matches, filters, missing, sharing } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  // A partner who joins or saves is a notification.
+  // A partner who joins or saves is a notification; the end of sharing is not.
   useServerEvents(events, () => void revalidate())
   const panel = sharing && <ListSharing sharing={sharing.state} onChanged={() => void revalidate()} />
   const partnerName = sharing?.state.partner?.firstName
@@ -53,7 +54,7 @@ export default function SavedPage({ loaderData: { matches, filters, missing, sha
   if (matches) return <SavedView loaded={matches} filters={filters} head={panel} />
   return (
     <PageLayout title="Saved advisors" narrow>
-      <MatchesUnavailable missing={missing} />
+      <MatchesUnavailable missing={missing} isSaved />
     </PageLayout>
   )
 }
