@@ -18,25 +18,50 @@ import { useReauthentication } from './use-reauthentication.tsx'
 
 type Kept = readonly [kept: string, why: string]
 
-/** What everybody leaves behind, with the reason. */
-const stays: readonly Kept[] = [
+const securityLog: Kept = ['The security log of your account', `Kept for ${securityLogDays} days to prevent fraud.`]
+
+const ofConsumers: readonly Kept[] = [
   [
     'Messages and appointments',
     'They also belong to the other person, and advisors must keep theirs by law. We remove your name. Only the archive of an advisor’s firm keeps it, sealed for that firm.',
   ],
   ['Reviews you wrote', 'Other people rely on them. They never showed your full name.'],
-  ['The security log of your account', `Kept for ${securityLogDays} days to prevent fraud.`],
+  securityLog,
 ]
-const invoices: Kept = ['Invoices', 'Tax law requires us to keep them.']
+const ofAdvisors: readonly Kept[] = [
+  [
+    'Messages and appointments',
+    'They also belong to your clients and colleagues. We remove your name. Only the archive of your firm keeps it, sealed for that firm.',
+  ],
+  ['Reviews of you', 'They belong to the people who wrote them. Your public page, which showed them, is gone.'],
+  securityLog,
+  ['Invoices', 'Tax law requires us to keep them.'],
+]
+const keptByRole: Readonly<Record<Role, readonly Kept[]>> = {
+  consumer: ofConsumers,
+  advisor: ofAdvisors,
+  firm_admin: ofAdvisors,
+  admin: [['Decisions you made', 'They stay on record without your name.'], securityLog],
+}
 
-/** What stays of an account: invoices only where the role pays for plans. */
-export const keptOf = (role: Role): readonly Kept[] =>
-  role === 'advisor' || role === 'firm_admin' ? [...stays, invoices] : stays
+/** What stays of an account of a role, with the reason. */
+export const keptOf = (role: Role): readonly Kept[] => keptByRole[role]
 
-/** What goes as well for people of a role. */
-const goesByRole: Readonly<Partial<Record<Role, string>>> = {
-  advisor: ', your subscription ends, your page and verification are removed',
-  firm_admin: ', your firm is deleted (only if you’re its last member)',
+const goneOfAdvisors = [
+  'Your public page, your verification and your plan end.',
+  'Upcoming appointments are canceled, and no one can book or message you.',
+  'You lose access to your leads, and your client records, notes and tasks are deleted. Export what you must keep first.',
+]
+
+/** What ends at once for a role. */
+const endsByRole: Readonly<Record<Role, readonly string[]>> = {
+  consumer: ['You stop sharing your details with every advisor, and upcoming appointments are canceled.'],
+  advisor: [...goneOfAdvisors, 'If you belong to a firm, you leave it, and we email its managers that you did.'],
+  firm_admin: [
+    ...goneOfAdvisors,
+    'If you own your firm, it’s deleted too, which is only possible when you’re its last member.',
+  ],
+  admin: [],
 }
 
 /**
@@ -49,11 +74,9 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
   return (
     <>
       <p className="max-w-[60ch] type-ui text-ink-2">
-        You’re signed out everywhere right away, you stop sharing your details with every advisor, upcoming appointments
-        are canceled
-        {goesByRole[user.role]}, and your name, contact details, profile, answers, picture and notifications are
-        deleted. {user.emailVerified && 'We’ll email you a confirmation. '}This can’t be undone. Here’s what we keep,
-        and why:
+        You’re signed out everywhere right away. {endsByRole[user.role].join(' ')} Your name, contact details, profile,
+        picture and notifications are deleted. {user.emailVerified && 'We’ll email you a confirmation. '}This can’t be
+        undone. Here’s what we keep, and why:
       </p>
       <dl className="grid gap-x-6 gap-y-2 py-2 type-ui-s sm:grid-cols-[12.5rem_1fr]">
         {keptOf(user.role).map(([kept, why]) => (
