@@ -81,7 +81,11 @@ const kinds = [
   define('appointment_booked', { ...appointment, preference: 'requests', params: appointmentTime }),
   define('appointment_confirmed', { ...appointment, preference: 'requests', params: appointmentTime }),
   define('appointment_rescheduled', { ...appointment, preference: 'changes', params: appointmentTime }),
-  define('appointment_canceled', { ...appointment, preference: 'changes', params: appointmentTime }),
+  define('appointment_canceled', {
+    ...appointment,
+    preference: 'changes',
+    params: appointmentTime.extend({ isAccountDeleted: z.literal(true).optional() }),
+  }),
   define('appointment_declined', { ...appointment, preference: 'changes', params: appointmentTime }),
   /** A request was not confirmed before it began; `reader` is the side that is notified. */
   define('appointment_expired', {
@@ -142,7 +146,12 @@ const kinds = [
     params: z.object({ decision: z.enum(reviewDecisionNames), reader: z.enum(reviewReaders) }),
   }),
   define('firm_member_joined', { params: nothing, preference: 'team', icon: 'person', href: () => '/team' }),
-  define('firm_member_left', { params: nothing, preference: 'team', icon: 'person', href: () => '/team' }),
+  define('firm_member_left', {
+    params: z.object({ isAccountDeleted: z.literal(true).optional() }),
+    preference: 'team',
+    icon: 'person',
+    href: () => '/team',
+  }),
   /** An advisor of the reader's firm changed texts that the reader may approve. */
   define('texts_waiting', {
     params: nothing,
@@ -177,7 +186,12 @@ const kinds = [
     href: ({ token }) => `/appeal/${token}`,
   }),
   define('consent_granted', { ...lead, preference: 'access', icon: 'person' }),
-  define('consent_withdrawn', { ...lead, preference: 'access', icon: 'person' }),
+  define('consent_withdrawn', {
+    ...lead,
+    preference: 'access',
+    icon: 'person',
+    params: z.object({ isAccountDeleted: z.literal(true).optional() }),
+  }),
   define('brief_shared', { ...lead, preference: 'access', icon: 'lead' }),
   /** `count` advisors are new among the best; `advisorId` is the best of them. */
   define('match_new', {

@@ -84,7 +84,10 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   appointment_booked: (name) => `${name} booked an appointment`,
   appointment_confirmed: (name) => `${name} confirmed your appointment`,
   appointment_rescheduled: (name) => `${name} rescheduled your appointment`,
-  appointment_canceled: (name) => `${name} canceled your appointment`,
+  appointment_canceled: (name, { isAccountDeleted }) =>
+    isAccountDeleted
+      ? 'Your appointment was canceled because the other person’s account was deleted'
+      : `${name} canceled your appointment`,
   appointment_declined: (name) => `${name} declined your request`,
   appointment_expired: (name, { reader }) =>
     reader === 'consumer'
@@ -113,7 +116,8 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   review_moderated: (name, { decision, reader }) =>
     `${reviewOf[reader](nameInside(name))} ${moderationOutcomes[decision]}`,
   firm_member_joined: (name) => `${name} joined your firm`,
-  firm_member_left: (name) => `${name} left your firm`,
+  firm_member_left: (name, { isAccountDeleted }) =>
+    isAccountDeleted ? 'An advisor deleted their account and left your firm' : `${name} left your firm`,
   texts_waiting: (name) => `${name} changed their profile texts, and they wait for your approval`,
   texts_decided: (_, { decision }) =>
     decision === 'approved'
@@ -125,7 +129,10 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   support_answered: () => 'Support answered you',
   report_decided: () => 'We decided about a report of your messages',
   consent_granted: (name) => `${name} agreed to hear from you again`,
-  consent_withdrawn: (name) => `${name} stopped sharing their details with you`,
+  consent_withdrawn: (name, { isAccountDeleted }) =>
+    isAccountDeleted
+      ? 'Someone who shared their details with you deleted their account'
+      : `${name} stopped sharing their details with you`,
   brief_shared: (name) => `${name} shared a brief with you`,
   match_new: (name, { count }) =>
     count === 1

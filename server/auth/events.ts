@@ -42,6 +42,12 @@ export const accessRevoked = domainEvent<{ userId: string }>('auth.access-revoke
 export const accountBanned = domainEvent<{ userId: string; until: Date }>('auth.account-banned')
 
 /**
+ * The account is about to be erased, and nothing is yet: heard by what must still read the name of
+ * its person.
+ */
+export const accountClosing = domainEvent<{ userId: string }>('auth.account-closing')
+
+/**
  * The account is about to go: heard before its row is deleted, so that others can let go of theirs.
  */
 export const userDeleted = domainEvent<{ userId: string }>('auth.user-deleted')

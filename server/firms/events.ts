@@ -9,6 +9,11 @@ export const memberRoleChanged = domainEvent<{
   /** They owned the firm, so its plan was theirs before, too. */
   wasOwner?: boolean
 }>('firms.member-role-changed')
-export const memberRemoved = domainEvent<{ firmId: string; advisorId: string }>('firms.member-removed')
+export const memberRemoved = domainEvent<{
+  firmId: string
+  advisorId: string
+  /** Their account was deleted, and their name with it. */
+  isAccountDeleted?: true
+}>('firms.member-removed')
 /** A firm is about to be deleted with its owner's account; nobody else is left in it. */
 export const firmClosed = domainEvent<{ firmId: string }>('firms.firm-closed')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { getBilling } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { ownershipChanged } from '#contract/firms/events.ts'
 import type { AssignableFirmRole } from '#contract/firms/values.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { sentenceOf } from '#contract/notifications/labels.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
 import { isContactable } from '#server/eligibility/service.ts'
@@ -51,6 +53,19 @@ describe('a member who leaves the firm', () => {
     })
     const mails = (await app.mailsTo(administrator.email)).map(({ subject }) => subject)
     expect(mails.filter((subject) => subject.endsWith('left your firm'))).toHaveLength(2)
+  })
+
+  test('by deleting the account is named in the email, and no longer on the list of notifications', async () => {
+    const { admin } = await aFirm()
+    const advisor = await an.advisor({ firstName: 'Ines', lastName: 'Okafor' })
+    await acceptInvitation(advisor.ctx(), await invitationFor(admin, advisor.email))
+    app.clock.advance(1_000)
+    await app.as(advisor).call(deleteAccount, { body: { email: advisor.email } })
+    const mails = await app.mailsTo(admin.email)
+    const mail = mails.find(({ subject }) => subject === 'Ines Okafor left your firm')
+    expect(mail?.text).toContain('They deleted their account')
+    const [notice] = (await app.as(admin).call(listNotifications)).items
+    expect(notice && sentenceOf(notice)).toBe('An advisor deleted their account and left your firm')
   })
 })
 

@@ -102,7 +102,7 @@ export async function letGo(tx: Tx, userId: string): Promise<void> {
   if (!membership) return
   const { firm, firmRole } = membership
   if (firmRole !== 'owner') {
-    await leaveRows(tx, firm, { userId })
+    await leaveRows(tx, firm, { userId, isAccountDeleted: true })
     return recordAudit(tx, { firmId: firm.id, kind: 'left', subjectId: userId, detail: 'account deleted' })
   }
   if ((await store.countMembers(tx.db, firm.id)) > 1) throw problem('firms.not-empty')
@@ -113,7 +113,7 @@ export async function letGo(tx: Tx, userId: string): Promise<void> {
 }
 
 /** `keeps` is the session of somebody who leaves by themselves. */
-type Leaving = { readonly userId: string; readonly keeps?: string | undefined }
+type Leaving = { readonly userId: string; readonly keeps?: string | undefined; readonly isAccountDeleted?: true }
 
 /** Removes a membership. The account is an advisor's again, with the trial it may not have had. */
 async function takeOff(tx: Tx, firm: FirmRow, { userId, keeps }: Leaving): Promise<void> {
@@ -122,10 +122,14 @@ async function takeOff(tx: Tx, firm: FirmRow, { userId, keeps }: Leaving): Promi
   await startTrial(tx, { kind: 'advisor', id: userId }, userId)
 }
 
-async function leaveRows(tx: Tx, firm: FirmRow, { userId: advisorId, keeps }: Leaving): Promise<void> {
+async function leaveRows(
+  tx: Tx,
+  firm: FirmRow,
+  { userId: advisorId, keeps, isAccountDeleted }: Leaving,
+): Promise<void> {
   await store.deleteMember(tx.db, firm.id, advisorId)
   await releaseMember(tx, firm.id, { userId: advisorId, keeps })
   await dropOffer(tx, firm, advisorId)
   await recountSeats(tx, firm.id)
-  await tx.publish(memberRemoved, { firmId: firm.id, advisorId })
+  await tx.publish(memberRemoved, { firmId: firm.id, advisorId, ...(isAccountDeleted && { isAccountDeleted }) })
 }

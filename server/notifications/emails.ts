@@ -217,21 +217,26 @@ export const reviewEmail = email<{ news: ReviewNews; name: string; reason: strin
   },
 })
 
+/** `deleted` is a member whose account, and with it the membership, is being deleted. */
+export type FirmChange = 'joined' | 'left' | 'deleted'
+const memberText: Readonly<Record<FirmChange, string>> = {
+  joined: `You can assign leads to them on ${brand.name} now.`,
+  left: 'Their seat is free. The audit log says who ended the membership.',
+  deleted: 'They deleted their account. Their seat is free.',
+}
+
 /** Tells the managers of a firm that somebody joined it or left. */
-export const memberEmail = email<{ change: 'joined' | 'left'; name: string; href: string }, 'team'>({
+export const memberEmail = email<{ change: FirmChange; name: string; href: string }, 'team'>({
   kind: 'notifications.member',
   preference: 'team',
   examples: {
     joined: { change: 'joined', name: 'Marisol Vega', href: `${site}/team` },
     left: { change: 'left', name: 'Marisol Vega', href: `${site}/team` },
+    deleted: { change: 'deleted', name: 'Marisol Vega', href: `${site}/team` },
   },
   write({ change, name, href }) {
-    const title = `${name} ${change} your firm`
-    const text =
-      change === 'joined'
-        ? `You can assign leads to them on ${brand.name} now.`
-        : 'Their seat is free. The audit log says who ended the membership.'
-    return { subject: title, title, paragraphs: [text], action: { label: 'View team', url: href } }
+    const title = `${name} ${change === 'joined' ? 'joined' : 'left'} your firm`
+    return { subject: title, title, paragraphs: [memberText[change]], action: { label: 'View team', url: href } }
   },
 })
 

@@ -4,13 +4,13 @@ import type { NotificationContent } from '#contract/notifications/kinds.ts'
 import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
 import { appointmentSides } from '#contract/scheduling/values.ts'
 import { textsDecided, textsHeld } from '#server/archive/events.ts'
-import { userDeleted } from '#server/auth/events.ts'
+import { accountClosing, userDeleted } from '#server/auth/events.ts'
 import { billingNews } from '#server/billing/events.ts'
 import { callMissed, callStarted, waitingBegan } from '#server/calls/events.ts'
 import { placeOpened } from '#server/eligibility/events.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { memberJoined, memberRemoved } from '#server/firms/events.ts'
-import { managersOf, membersWith } from '#server/firms/service.ts'
+import { firmOf, managersOf, membersWith } from '#server/firms/service.ts'
 import { leadAssigned, leadCreated, nextStepDue, reviewDue } from '#server/leads/events.ts'
 import { listJoined, partnerSaved, strongMatchesFound } from '#server/matching/events.ts'
 import { chatRead, messageStored, messageUnanswered } from '#server/messaging/events.ts'
@@ -32,7 +32,7 @@ import {
   timesProposed,
 } from '#server/scheduling/events.ts'
 import { numberClaimed, verificationDecided, verificationQueued } from '#server/verification/events.ts'
-import { leadEmail, matchEmail, memberEmail, missedCallEmail, unansweredEmail } from './emails.ts'
+import { type FirmChange, leadEmail, matchEmail, memberEmail, missedCallEmail, unansweredEmail } from './emails.ts'
 import { reviewListeners } from './listeners.reviews.ts'
 import { notifyOfMessages } from './messages/service.ts'
 import { removeDevicesOf } from './push/service.ts'
@@ -113,7 +113,11 @@ const appointmentListeners = [
   on(appointmentCanceled, async (tx, event) => {
     const params = timeOf(event)
     if (event.isDeclined) return notifySides(tx, event, { kind: 'appointment_declined', params })
-    if (event.by !== 'system') return notifySides(tx, event, { kind: 'appointment_canceled', params })
+    if (event.by !== 'system') {
+      const { isAccountDeleted } = event
+      const canceled = { ...params, ...(isAccountDeleted && { isAccountDeleted }) }
+      return notifySides(tx, event, { kind: 'appointment_canceled', params: canceled })
+    }
     const { consumerId, advisorId } = event
     const kind = 'appointment_expired'
     await notify(tx, { userId: consumerId, kind, params: { ...params, reader: 'consumer' }, personId: advisorId })
@@ -155,14 +159,20 @@ const accessListeners = [
   on(consentGranted, async (tx, { consumerId, advisorId, first }) => {
     if (!first) await notify(tx, { userId: advisorId, kind: 'consent_granted', params: {}, personId: consumerId })
   }),
-  on(consentWithdrawn, (tx, { consumerId, advisorId }) =>
-    notify(tx, { userId: advisorId, kind: 'consent_withdrawn', params: {}, personId: consumerId }),
-  ),
+  on(consentWithdrawn, (tx, { consumerId, advisorId, closingId }) => {
+    const params = closingId === consumerId ? { isAccountDeleted: true as const } : {}
+    return notify(tx, { userId: advisorId, kind: 'consent_withdrawn', params, personId: consumerId })
+  }),
   on(briefShared, (tx, { consumerId, advisorId }) =>
     notify(tx, { userId: advisorId, kind: 'brief_shared', params: {}, personId: consumerId }),
   ),
   on(memberJoined, (tx, member) => notifyManagers(tx, 'joined', member)),
   on(memberRemoved, (tx, member) => notifyManagers(tx, 'left', member)),
+  // The email that names them is written while their name is known.
+  on(accountClosing, async (tx, { userId }) => {
+    const membership = await firmOf(tx, userId)
+    if (membership) await emailManagers(tx, 'deleted', { firmId: membership.firm.id, advisorId: userId })
+  }),
   on(textsHeld, async (tx, { advisorId, firmId }) => {
     for (const userId of await membersWith(tx, firmId, 'supervise'))
       if (userId !== advisorId) await notify(tx, { userId, kind: 'texts_waiting', params: {}, personId: advisorId })
@@ -233,19 +243,30 @@ const matchListeners = [
   }),
 ]
 
-/** Tells the managers of a firm who joined or left it. */
-async function notifyManagers(
-  tx: Tx,
-  change: 'joined' | 'left',
-  { firmId, advisorId }: { firmId: string; advisorId: string },
-): Promise<void> {
-  for (const userId of await managersOf(tx, firmId)) {
-    if (userId === advisorId) continue
-    const notification = { userId, kind: `firm_member_${change}`, params: {}, personId: advisorId } as const
-    await notify(tx, notification)
-    await sendEmail(tx, memberEmail, { userId }, { ...(await forEmail(tx, notification)), change })
+type Member = { firmId: string; advisorId: string; isAccountDeleted?: true }
+
+/** Notifies and emails the managers of a firm about who joined or left it. */
+async function notifyManagers(tx: Tx, change: 'joined' | 'left', member: Member): Promise<void> {
+  for (const userId of await managersExcept(tx, member))
+    await notify(tx, { ...memberContent(change, member), userId, personId: member.advisorId })
+  if (!member.isAccountDeleted) await emailManagers(tx, change, member)
+}
+
+async function emailManagers(tx: Tx, change: FirmChange, member: Member): Promise<void> {
+  for (const userId of await managersExcept(tx, member)) {
+    const content = memberContent(change === 'joined' ? 'joined' : 'left', member)
+    const { name, href } = await forEmail(tx, { ...content, userId, personId: member.advisorId })
+    await sendEmail(tx, memberEmail, { userId }, { change, name, href })
   }
 }
+
+const managersExcept = async (tx: Tx, { firmId, advisorId }: Member) =>
+  (await managersOf(tx, firmId)).filter((id) => id !== advisorId)
+
+const memberContent = (change: 'joined' | 'left', { isAccountDeleted }: Member) =>
+  change === 'joined'
+    ? ({ kind: 'firm_member_joined', params: {} } as const)
+    : ({ kind: 'firm_member_left', params: isAccountDeleted ? { isAccountDeleted } : {} } as const)
 
 async function notifyOfLead(
   tx: Tx,

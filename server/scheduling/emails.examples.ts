@@ -53,6 +53,7 @@ export const appointmentExamples: { readonly [W in EmailReason['what']]: Readonl
     canceled: {
       consumer: { ...example, appointment: canceled, by: 'advisor', news: { what: 'canceled' }, reader: consumer },
       expired: { ...example, by: 'system', news: { what: 'canceled' }, reader: advisor },
+      'account-deleted': { ...example, news: { what: 'canceled', isAccountDeleted: true }, reader: advisor },
     },
     declined: {
       consumer: { ...example, appointment: canceled, by: 'advisor', news: { what: 'declined' }, reader: consumer },

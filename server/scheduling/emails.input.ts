@@ -3,7 +3,9 @@ import type { AppointmentRow } from './tables.ts'
 
 /** The changes that both sides are emailed about. */
 export type EmailedChange =
-  | { what: 'requested' | 'booked' | 'confirmed' | 'canceled' }
+  | { what: 'requested' | 'booked' | 'confirmed' }
+  /** Also because the other side’s account was deleted. */
+  | { what: 'canceled'; isAccountDeleted?: true }
   | { what: 'rescheduled'; before: Date }
 export type EmailReason =
   | EmailedChange

@@ -135,7 +135,9 @@ function wordsOf(input: AppointmentEmail): Words {
         paragraphs: [
           by === 'system'
             ? `It wasn’t confirmed in time: ${summary}`
-            : `${isOwnAct ? 'You' : otherName} canceled it: ${summary}`,
+            : news.isAccountDeleted
+              ? `Their account was deleted, so it can’t take place: ${summary}`
+              : `${isOwnAct ? 'You' : otherName} canceled it: ${summary}`,
           ...(appointment.cancelReason && !isOwnAct ? [`Reason given: ${appointment.cancelReason}`] : []),
         ],
         act: 'View your appointments',

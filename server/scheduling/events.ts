@@ -19,6 +19,8 @@ export type AppointmentPayload = {
   by: AppointmentSide | 'system'
   /** The advisor canceled what was never agreed. */
   isDeclined: boolean
+  /** It was canceled because the account of one side was deleted. */
+  isAccountDeleted?: true
 }
 
 export const appointmentRequested = domainEvent<AppointmentPayload>('scheduling.appointment-requested')

@@ -23,7 +23,8 @@ export const schedulingListeners = [
   // An appointment is between people who know and may reach each other.
   on(consentWithdrawn, async (tx, { consumerId, advisorId, closingId }) => {
     const pair = { consumerId, advisorId }
-    await cancelAhead(tx, pair, { partedBy: closingId ?? consumerId, ...(closingId && { exceptFor: closingId }) })
+    const closing = closingId ? ({ exceptFor: closingId, isAccountDeleted: true } as const) : {}
+    await cancelAhead(tx, pair, { partedBy: closingId ?? consumerId, ...closing })
     // Not what is open with others, whose agreements still show the name in the email.
     await (closingId ? endUnavailable(tx, closingId, pair) : withdrawOpen(tx, pair))
   }),
@@ -43,7 +44,7 @@ export const schedulingListeners = [
     await pauseAccountsOf(tx, userId)
   }),
   on(userDeleted, async (tx, { userId }) => {
-    await cancelAhead(tx, { userId }, { partedBy: userId, exceptFor: userId })
+    await cancelAhead(tx, { userId }, { partedBy: userId, exceptFor: userId, isAccountDeleted: true })
     await deleteFeed(tx.db, userId)
     await deleteSlug(tx.db, userId)
     await deleteAccountsOf(tx.db, userId)

@@ -36,6 +36,8 @@ export const ClientDetail = Client.extend({
     sharesPhone: z.boolean(),
     grantedAt: Instant.nullable(),
     withdrawnAt: Instant.nullable(),
+    /** It ended because the consumer’s account was deleted. */
+    isAccountDeleted: z.boolean(),
   }),
   canInvite: z.boolean(),
 })
@@ -82,7 +84,13 @@ export const TimelineItem = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('note'), id: Id, at: Instant, body: z.string() }),
   z.object({ kind: z.literal('file'), id: Id, at: Instant, isOwn: z.boolean(), fileName: z.string() }),
-  z.object({ kind: z.literal('consent'), id: Id, at: Instant, isWithdrawal: z.boolean() }),
+  z.object({
+    kind: z.literal('consent'),
+    id: Id,
+    at: Instant,
+    isWithdrawal: z.boolean(),
+    isAccountDeleted: z.boolean(),
+  }),
   z.object({
     kind: z.literal('stage'),
     id: Id,

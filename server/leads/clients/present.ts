@@ -36,6 +36,7 @@ export function presentClientDetail(parts: ClientDetailParts): ClientDetail {
       sharesPhone: consent?.sharesPhone ?? false,
       grantedAt: consent?.grantedAt.toISOString() ?? null,
       withdrawnAt: consent?.withdrawnAt?.toISOString() ?? null,
+      isAccountDeleted: consent?.isAccountDeleted ?? false,
     },
     canInvite: invitationProblem(view.client, now) === null,
   }

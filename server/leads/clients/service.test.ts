@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { days, minutes } from '#contract/core/durations.ts'
 import * as clients from '#contract/leads/clients/endpoints.ts'
 import { moveLead, undoLeadMove } from '#contract/leads/endpoints.ts'
@@ -66,6 +67,21 @@ describe('a converted client', () => {
     expect(seen).toMatchObject({ name: 'A consumer in Oregon', email: null, phone: null })
     expect(seen.consent).toMatchObject({ state: 'withdrawn' })
     expect(JSON.stringify(seen)).not.toMatch(/Whitcombe/)
+  })
+
+  test('says, once the account is deleted, that it was deleted, and else that the consent was withdrawn', async () => {
+    const [gone, withdrawn] = [await aClient(), await aClient()]
+    await app.as(gone.consumer).call(deleteAccount, { body: { email: gone.consumer.email } })
+    await withdraw(withdrawn.consumer.ctx(), withdrawn.advisor.id)
+    const seen = async ({ advisor, client }: typeof gone) => {
+      const params = { id: client.id }
+      const { items } = await app.as(advisor).call(clients.listTimeline, { params, query: {} })
+      const ended = items.find((item) => item.kind === 'consent' && item.isWithdrawal)
+      const { consent } = await app.as(advisor).call(clients.getClient, { params })
+      return [ended?.kind === 'consent' && ended.isAccountDeleted, consent.isAccountDeleted]
+    }
+    expect(await seen(gone)).toEqual([true, true])
+    expect(await seen(withdrawn)).toEqual([false, false])
   })
 
   test('has a timeline with counts and dates of messages, and never their text', async () => {

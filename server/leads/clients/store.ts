@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ClientOrigin } from '#contract/leads/clients/values.ts'
+import { users } from '#server/auth/tables.ts'
 import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
@@ -13,7 +14,9 @@ import { leadViews } from '../views/tables.ts'
 import { type ClientNoteRow, type ClientRow, clientImports, clientNotes, clients } from './tables.ts'
 
 export type ClientView = Awaited<ReturnType<typeof readClients>>[number]
-export type ConsentView = Pick<typeof consents.$inferSelect, 'sharesPhone' | 'grantedAt' | 'withdrawnAt'>
+export type ConsentView = Pick<typeof consents.$inferSelect, 'sharesPhone' | 'grantedAt' | 'withdrawnAt'> & {
+  readonly isAccountDeleted: boolean
+}
 
 const byAge: ListOrder = { at: clients.createdAt, id: clients.id, direction: 'desc' }
 
@@ -88,8 +91,10 @@ export async function findLastConsent(
       sharesPhone: consents.sharesPhone,
       grantedAt: consents.grantedAt,
       withdrawnAt: consents.withdrawnAt,
+      isAccountDeleted: sql<boolean>`coalesce(${consents.withdrawnAt} = ${users.deletedAt}, false)`,
     })
     .from(consents)
+    .innerJoin(users, eq(users.id, consents.consumerId))
     .where(and(eq(consents.consumerId, consumerId), eq(consents.advisorId, advisorId)))
     .orderBy(sql`${consents.grantedAt} desc`)
     .limit(1)

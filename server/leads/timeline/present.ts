@@ -43,11 +43,12 @@ export function timelinePresenter(viewerId: string) {
       isOwn: uploaderId === viewerId,
       fileName,
     }),
-    consent: ({ id, at, isWithdrawal }: RowOf<typeof store.listConsents>): TimelineItem => ({
+    consent: ({ id, at, isWithdrawal, isAccountDeleted }: RowOf<typeof store.listConsents>): TimelineItem => ({
       kind: 'consent',
       id,
       at: at.toISOString(),
       isWithdrawal,
+      isAccountDeleted,
     }),
     stage: ({ id, at, from, to, note }: RowOf<typeof store.listStages>): TimelineItem => ({
       kind: 'stage',

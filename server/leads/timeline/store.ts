@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#server/auth/tables.ts'
 import { calls } from '#server/calls/tables.ts'
 import { attachments, chats, messages } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -99,16 +100,27 @@ export function listFiles(db: Db, pair: Pair, { after, limit }: Part) {
     .limit(limit)
 }
 
-/** Every consent of the pair: one that was withdrawn happened twice. */
+/**
+ * Every consent of the pair: one that was withdrawn happened twice. A deletion of the account
+ * withdraws it in the same transaction.
+ */
 export async function listConsents(db: Db, { consumerId, advisorId }: Pair) {
   const rows = await db
-    .select({ id: consents.id, grantedAt: consents.grantedAt, withdrawnAt: consents.withdrawnAt })
+    .select({
+      id: consents.id,
+      grantedAt: consents.grantedAt,
+      withdrawnAt: consents.withdrawnAt,
+      deletedAt: users.deletedAt,
+    })
     .from(consents)
+    .innerJoin(users, eq(users.id, consents.consumerId))
     .where(and(eq(consents.consumerId, consumerId), eq(consents.advisorId, advisorId)))
     .limit(100)
-  return rows.flatMap(({ id, grantedAt, withdrawnAt }) => [
-    { id, at: grantedAt, isWithdrawal: false },
-    ...(withdrawnAt ? [{ id, at: withdrawnAt, isWithdrawal: true }] : []),
+  return rows.flatMap(({ id, grantedAt, withdrawnAt, deletedAt }) => [
+    { id, at: grantedAt, isWithdrawal: false, isAccountDeleted: false },
+    ...(withdrawnAt
+      ? [{ id, at: withdrawnAt, isWithdrawal: true, isAccountDeleted: withdrawnAt.getTime() === deletedAt?.getTime() }]
+      : []),
   ])
 }
 

@@ -42,7 +42,9 @@ export function digestLine(content: NotificationContent, name: string): string |
     case 'firm_member_joined':
       return `${name} joined your firm`
     case 'firm_member_left':
-      return `${name} left your firm`
+      return content.params.isAccountDeleted
+        ? 'An advisor deleted their account and left your firm'
+        : `${name} left your firm`
     case 'match_new':
       return matchTitle({ kind: content.kind, name, count: content.params.count })
     case 'place_opened':

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { blockPerson } from '#contract/messaging/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
@@ -44,6 +45,22 @@ describe('emails about an appointment', () => {
     const [toAdvisor] = await mails(advisor)
     expect(toAdvisor?.subject).toBe('Dana Reyes requested Tuesday, March 3, 2026 at 10:00 AM PST')
     expect(toAdvisor?.text).toContain('Their note: About my pension')
+  })
+
+  test('say to the other side of a deleted account that it was deleted, and not who canceled or declined', async () => {
+    const [byConsumer, byAdvisor] = [await a.requestedAppointment(), await a.requestedAppointment()]
+    app.clock.advance(1_000)
+    const erase = (person: TestPerson) => app.as(person).call(deleteAccount, { body: { email: person.email } })
+    await erase(byConsumer.consumer)
+    await erase(byAdvisor.advisor)
+    for (const reader of [byConsumer.advisor, byAdvisor.consumer]) {
+      const mail = (await mails(reader)).find(({ subject }) => subject.startsWith('Canceled: '))
+      expect(mail?.text).toContain('Their account was deleted, so it can’t take place')
+      expect(mail?.text).not.toMatch(/canceled it|declined/)
+      const { items } = await app.as(reader).call(listNotifications)
+      const canceled = items.find(({ kind }) => kind.startsWith('appointment_') && kind !== 'appointment_requested')
+      expect(canceled).toMatchObject({ kind: 'appointment_canceled', params: { isAccountDeleted: true } })
+    }
   })
 
   test('carry a calendar file whose sequence and status follow each change', async () => {

@@ -62,9 +62,11 @@ export async function record(tx: Tx, row: AppointmentRow, change: Change): Promi
   if (changesOpenings.has(step)) await refreshOpenings(tx, advisorId)
   if (takesTime.has(step)) await endTaken(tx, advisorId)
   await queueWrites(tx, advisorId, [appointmentId])
-  const isDeclined = step === 'canceled' && by === 'advisor' && !(await isAgreed(tx, appointmentId))
+  const isAccountDeleted = change.what === 'canceled' && change.isAccountDeleted
+  const isDeclined =
+    step === 'canceled' && by === 'advisor' && !isAccountDeleted && !(await isAgreed(tx, appointmentId))
   const payload = { appointmentId, consumerId, advisorId, kind, startsAt, bookedAt, status, by, isDeclined }
-  await tx.publish(events[step], payload)
+  await tx.publish(events[step], { ...payload, ...(isAccountDeleted && { isAccountDeleted }) })
   for (const userId of [consumerId, advisorId])
     tx.emit(rooms.user(userId), appointmentChanged, { appointmentId, status })
   // Who was there knows how it went; nobody needs a mail about it.
@@ -141,7 +143,7 @@ async function warnOfUnconfirmed(tx: Tx, row: AppointmentRow): Promise<void> {
 export async function cancelAhead(
   tx: Tx,
   whose: { consumerId: string; advisorId: string } | { userId: string; until?: Date },
-  { partedBy, exceptFor }: { partedBy: string; exceptFor?: string },
+  { partedBy, exceptFor, isAccountDeleted }: { partedBy: string; exceptFor?: string; isAccountDeleted?: true },
 ): Promise<void> {
   // A booking that is under way is then found here, or finds what ended the advisor's calendar.
   if ('userId' in whose) await availability.lockRules(tx.db, whose.userId)
@@ -154,7 +156,12 @@ export async function cancelAhead(
       canceledBy: by,
       sequence: row.sequence + 1,
     })
-    await record(tx, canceled, { what: 'canceled', by, ...(exceptFor !== undefined && { exceptFor }) })
+    await record(tx, canceled, {
+      what: 'canceled',
+      by,
+      ...(exceptFor !== undefined && { exceptFor }),
+      ...(isAccountDeleted && { isAccountDeleted }),
+    })
   }
 }
 

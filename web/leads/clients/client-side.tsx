@@ -102,7 +102,9 @@ function Consent({ client: { consent, consumer } }: { client: ClientDetail }) {
       <p className="mt-3 type-note text-ink-2">
         {isInForce
           ? `${consumer?.firstName || 'Your client'} can take this back at any time. Contact details then disappear from this record.`
-          : `Taken back${consent.withdrawnAt ? ` on ${when(consent.withdrawnAt, 'date')}` : ''}. Their details are hidden from you.`}
+          : consent.isAccountDeleted
+            ? 'Their account was deleted, and their details with it.'
+            : `Taken back${consent.withdrawnAt ? ` on ${when(consent.withdrawnAt, 'date')}` : ''}. Their details are hidden from you.`}
       </p>
     </section>
   )

@@ -33,6 +33,7 @@ export function timelineText(item: TimelineItem, name: string): TimelineText {
     case 'file':
       return { title: item.isOwn ? 'You sent a file' : `${name} sent a file`, detail: files(item.fileName) }
     case 'consent':
+      if (item.isAccountDeleted) return { title: 'Their account was deleted', detail: null }
       return item.isWithdrawal
         ? { title: `${name} stopped sharing their details with you`, detail: null }
         : { title: `${name} agreed to share their details with you`, detail: null }

@@ -6,7 +6,7 @@ import { deleteTokens } from '../../credentials/codes/store.ts'
 import { deleteFactors } from '../../credentials/factors/store.ts'
 import { deleteWebauthnChallengesOf } from '../../credentials/passkeys/store.ts'
 import { revokeAccess } from '../../credentials/revocation/service.ts'
-import { accountBanned, emailChanged, userDeleted } from '../../events.ts'
+import { accountBanned, accountClosing, emailChanged, userDeleted } from '../../events.ts'
 import { endSessions } from '../../sessions/service.ts'
 import type { Metadata } from '../../tables.ts'
 import { deleteIdentities, insertIdentity, updateIdentity } from '../../users/identities/store.ts'
@@ -183,6 +183,7 @@ export async function eraseAccount(tx: AuthTx, account: Account): Promise<void> 
   await updateAccessEpoch(tx.db, account.id)
   await endSessions(tx, { userId: account.id })
   await deleteTokens(tx.db, account.id)
+  await tx.publish(accountClosing, { userId: account.id })
   await tx.publish(userDeleted, { userId: account.id })
   await deleteIdentities(tx.db, account.id)
   await deleteFactors(
