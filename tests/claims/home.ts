@@ -49,7 +49,7 @@ export const homeClaims: PageClaims = {
       'matchedOnly',
     ],
     [
-      'Then they prove the registration is theirs with a code sent to their firm’s own domain, a document our administrators approve, or confirmation from the administrator of their verified firm.',
+      'Then they prove the registration is theirs with a code sent to their firm’s own domain, a document our administrators approve, or confirmation from the owner of their verified firm.',
       'byCode',
       'byDocument',
       'byFirm',
@@ -164,7 +164,7 @@ export const homeClaims: PageClaims = {
     ['A higher plan moves you up in our support inbox, not on anyone’s list.', 'supportLevel', 'neutral'],
     ['You enter your CRD number, and we compare your name and registration with the SEC’s public data.', 'matchedOnly'],
     [
-      'Then you prove the registration is yours with a code we send to your firm’s own domain, a document our administrators approve, or confirmation from the administrator of your verified firm.',
+      'Then you prove the registration is yours with a code we send to your firm’s own domain, a document our administrators approve, or confirmation from the owner of your verified firm.',
       'byCode',
       'byDocument',
       'byFirm',
@@ -180,7 +180,12 @@ export const homeClaims: PageClaims = {
       'notice',
       'dailyLimit',
     ],
-    ['Appointments go to your own calendar through a private link or a file.', 'calendarLink'],
+    [
+      'Link your own calendar, and appointments appear in it and its busy times aren’t offered.',
+      'calendarAccount',
+      'noTitles',
+    ],
+    ['A private link or a file works, too.', 'calendarLink'],
     ['Small Firm includes 5, Growth 15, and Enterprise is unlimited.', 'prices', 'smallerPlan'],
     ['Invitations go out by email and are valid for seven days.', 'invitationDays'],
     [
@@ -217,10 +222,7 @@ export const homeClaims: PageClaims = {
       'departure',
       'leadsLeave',
     ],
-    [
-      'Leads a colleague works stay with the firm, whose plan no longer covers the person who left.',
-      'leadsStay',
-      'leaving',
-    ],
+    ['Leads that a colleague works stay with the firm.', 'leadsStay'],
+    ['Its plan no longer covers the person who left.', 'leaving'],
   ],
 }

@@ -177,6 +177,10 @@ export const proofs = {
     'server/scheduling/calendar/service.test.ts',
     'is off at first, then can be read at its address without signing in',
   ],
+  calendarAccount: [
+    'server/scheduling/calendar-accounts/service.test.ts',
+    'writes, moves and removes the event of an appointment as it is booked, moved and canceled',
+  ],
   charts: ['web/ui/charts/chart-frame.test.tsx', 'every kind of chart has its figures in a table'],
   lessMotion: ['tests/style-sheets.test.ts', 'fade and slide animations take no time when reduced motion is requested'],
   everyPage: [

@@ -72,7 +72,7 @@ export function differenceText(difference: Difference): { what: string; onRecord
 const methodNames: Record<ProofMethod, string> = {
   domain_code: 'Code sent to',
   document: 'Document approved by an administrator',
-  vouch: 'Confirmed by the administrator of',
+  vouch: 'Confirmed by the owner of',
 }
 
 /** How control was proven, or that nothing proves it yet. */

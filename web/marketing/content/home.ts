@@ -204,7 +204,7 @@ export const homeQuestions: readonly Question[] = [
   {
     question: 'How are the advisors vetted?',
     answer:
-      'No one is matched until they’re verified. An advisor gives their CRD number, and we compare their name and registration with the SEC’s public data. Then they prove the registration is theirs with a code sent to their firm’s own domain, a document our administrators approve, or confirmation from the administrator of their verified firm. If the name and record differ, an administrator decides. The advisor’s page shows what was verified, the source and the date, and keeps that separate from what’s self-reported.',
+      'No one is matched until they’re verified. An advisor gives their CRD number, and we compare their name and registration with the SEC’s public data. Then they prove the registration is theirs with a code sent to their firm’s own domain, a document our administrators approve, or confirmation from the owner of their verified firm. If the name and record differ, an administrator decides. The advisor’s page shows what was verified, the source and the date, and keeps that separate from what’s self-reported.',
     relatedLinks: [{ text: 'More about verification', to: '/faq' }],
   },
   {

@@ -47,7 +47,7 @@ export const advisorQuestions: readonly Question[] = [
   {
     question: 'How do I get verified?',
     answer:
-      'You enter your CRD number, and we compare your name and registration with the SEC’s public data. Then you prove the registration is yours with a code we send to your firm’s own domain, a document our administrators approve, or confirmation from the administrator of your verified firm. If your name or registration differs, you’ll see what differs and an administrator decides. Your page shows the date of the record.',
+      'You enter your CRD number, and we compare your name and registration with the SEC’s public data. Then you prove the registration is yours with a code we send to your firm’s own domain, a document our administrators approve, or confirmation from the owner of your verified firm. If your name or registration differs, you’ll see what differs and an administrator decides. Your page shows the date of the record.',
   },
   {
     question: 'What counts as a lead?',
@@ -57,7 +57,7 @@ export const advisorQuestions: readonly Question[] = [
   {
     question: 'How does the calendar work?',
     answer:
-      'You set weekly hours in your own time zone, exceptions, buffers, notice and a daily limit. Appointments go to your own calendar through a private link or a file.',
+      'You set weekly hours in your own time zone, exceptions, buffers, notice and a daily limit. Link your own calendar, and appointments appear in it and its busy times aren’t offered. A private link or a file works, too.',
   },
 ]
 
@@ -84,7 +84,7 @@ export const firmQuestions: readonly Question[] = [
   {
     question: 'What happens when someone leaves?',
     answer:
-      'They leave or you remove them, and the seat is free again. They keep their account, profile, chats, appointments and the leads of people who contacted them. Leads a colleague works stay with the firm, whose plan no longer covers the person who left.',
+      'They leave or you remove them, and the seat is free again. They keep their account, profile, chats, appointments and the leads of people who contacted them. Leads that a colleague works stay with the firm. Its plan no longer covers the person who left.',
   },
 ]
 
