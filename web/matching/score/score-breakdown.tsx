@@ -27,7 +27,7 @@ export function ScoreBreakdown({
 }) {
   const phoneRow = dense ? 60 : 76
   const row = narrow ? phoneRow : 60
-  const height = dense ? 'h-15' : narrow ? 'h-19' : 'h-19 md:h-15'
+  const height = dense ? 'min-h-15' : narrow ? 'min-h-19' : 'min-h-19 md:min-h-15'
   return (
     <div className="relative grid grid-cols-[2.75rem_1fr]">
       <BreakdownDrawing
@@ -83,9 +83,10 @@ function BreakdownDrawing({ paths, height, className }: { paths: CriterionPath[]
       aria-hidden="true"
       fill="none"
       viewBox={`0 0 44 ${height}`}
-      height={height}
-      width="44"
-      className={`pointer-events-none absolute top-0 left-0 overflow-visible ${className}`}
+      // In rem, because the rows beside it grow with the reader’s text size.
+      height={`${height / 16}rem`}
+      width="2.75rem"
+      className={`pointer-events-none absolute top-0 left-0 overflow-visible max-[18em]:hidden ${className}`}
     >
       {paths.map((path) => (
         <CriterionLine key={path.id} path={path} />
