@@ -31,9 +31,9 @@ const ofConsumers: readonly Kept[] = [
 const ofAdvisors: readonly Kept[] = [
   [
     'Messages and appointments',
-    'They also belong to your clients and colleagues. We remove your name. Only the archive of your firm keeps it, sealed for that firm.',
+    'They also belong to your clients. We remove your name. Only the archive of your firm keeps it, sealed for that firm.',
   ],
-  ['Reviews of you', 'They belong to the people who wrote them. Your public page, which showed them, is gone.'],
+  ['Reviews of you', 'They belong to the people who wrote them. Your public page is gone.'],
   securityLog,
   ['Invoices', 'Tax law requires us to keep them.'],
 ]
@@ -49,8 +49,8 @@ export const keptOf = (role: Role): readonly Kept[] => keptByRole[role]
 
 const goneOfAdvisors = [
   'Your public page, your verification and your plan end.',
-  'Upcoming appointments are canceled, and no one can book or message you.',
-  'You lose access to your leads, and your client records, notes and tasks are deleted. Export what you must keep first.',
+  'Upcoming appointments are canceled.',
+  'You lose your leads, and client records, notes and tasks are deleted. Export what you must keep.',
 ]
 
 /** What ends at once for a role. */
