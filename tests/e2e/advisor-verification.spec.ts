@@ -89,7 +89,6 @@ test('an admin rejects a document, a colleague refuses the appeal, and a dispute
   await review.getByRole('textbox', { name: 'Reason' }).fill('The page with your name is missing.')
   await review.getByRole('button', { name: 'Reject' }).click()
   await expect(review).toBeHidden()
-  await holder.reload()
   await expect(holder.getByText('Our note: The page with your name is missing.')).toBeVisible()
   await holder.getByRole('textbox', { name: 'Why the decision is wrong' }).fill('My name is on the first page.')
   await expectSound(holder)

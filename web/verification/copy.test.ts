@@ -21,7 +21,13 @@ test('says that a profile has no name when it is empty', () => {
 })
 
 test('asks for evidence in a review only until there is some', () => {
-  const review: Parameters<typeof statusText>[0] = { state: 'pending', stage: 'review', proof: null, documents: [] }
+  const review: Parameters<typeof statusText>[0] = {
+    state: 'pending',
+    stage: 'review',
+    proof: null,
+    documents: [],
+    domains: [],
+  }
   const at = '2026-03-02T17:00:00Z'
   const letter = {
     id: 'letter',
@@ -30,7 +36,8 @@ test('asks for evidence in a review only until there is some', () => {
     sizeBytes: 900,
     createdAt: at,
   } as const
-  expect(statusText(review)).toContain('Add a document')
+  expect(statusText(review)).toContain('Add a document so')
+  expect(statusText({ ...review, domains: ['larkspur.example'] })).toContain('Add a document or confirm a code')
   expect(statusText({ ...review, documents: [letter] })).toContain('will look at your evidence')
 })
 

@@ -21,6 +21,7 @@ const stageTexts: Record<VerificationStage, string> = {
   dispute:
     'Another account is verified under this CRD number. An administrator will compare both claims. Add evidence and a statement.',
 }
+const reviewByDocument = 'Verification in review. Add a document so an administrator can approve it.'
 const reviewWithEvidence = 'Verification in review. An administrator will look at your evidence and decide.'
 const stateTexts: Record<Exclude<VerificationState, 'pending'>, string> = {
   unverified: 'Enter your CRD number. We look it up in the SEC’s public adviser data.',
@@ -37,10 +38,13 @@ export function statusText({
   stage,
   proof,
   documents,
-}: Pick<Verification, 'state' | 'stage' | 'proof' | 'documents'>): string {
+  domains,
+}: Pick<Verification, 'state' | 'stage' | 'proof' | 'documents' | 'domains'>): string {
   if (state !== 'pending') return stateTexts[state]
   const inReview = stage === null || stage === 'review'
   if (inReview && (proof || documents.length > 0)) return reviewWithEvidence
+  // Without a domain of the firm there is no code.
+  if (inReview && domains.length === 0) return reviewByDocument
   return stageTexts[stage ?? 'review']
 }
 
