@@ -95,13 +95,14 @@ export const matchEmail = email<MatchAlert & { href: string }, 'matches'>({
   },
   write(news) {
     const title = matchTitle(news)
+    const isList = news.kind === 'match_new' && news.count > 1
     return {
       subject: title,
       title,
       paragraphs: [
-        `See why on ${brand.name}, along with the next opening. We don’t tell advisors about this email, and no one can pay to be in it.`,
+        `${news.kind === 'match_new' ? 'See why' : 'See your match'} on ${brand.name}, along with the next opening. We don’t tell advisors about this email, and no one can pay to be in it.`,
       ],
-      action: { label: 'View profile and reasons', url: news.href },
+      action: { label: isList ? 'View your matches' : 'View profile and reasons', url: news.href },
       after: [
         'You can choose how often we tell you about new matches on your matches page, and which emails you get in Settings.',
       ],
