@@ -9,7 +9,7 @@ import type { HowItWorksStep } from '../content/home.ts'
 export function StepArt({ art }: { art: NonNullable<HowItWorksStep['art']> }) {
   const Drawing = drawings[art]
   return (
-    <div aria-hidden="true" className="grid h-32 items-center rounded bg-sunken p-4">
+    <div aria-hidden="true" className="grid min-h-32 items-center rounded bg-sunken p-4">
       <div className="rounded-m border bg-surface p-3 type-ui-s">
         <Drawing />
       </div>
