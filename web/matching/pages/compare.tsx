@@ -55,7 +55,7 @@ export default function ComparePage({ loaderData: { compared, isAdmin } }: Route
           title="No advisors to compare yet"
           action={<LinkButton to="/matches?view=grid">Choose from your matches</LinkButton>}
         >
-          Choose two or three matches with the scales icon.
+          Choose two or three matches with the scales icon. On a phone, it’s on the match you open.
         </EmptyState>
       ) : (
         <CompareTable compared={compared} />
