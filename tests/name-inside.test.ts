@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAlias, nameInside } from '#contract/profiles/disclosure/labels.ts'
+import { erasedDisplayName, isAlias, nameInside } from '#contract/profiles/disclosure/labels.ts'
+import { erasedName } from '#server/profiles/tables.ts'
 
 test('an alias, or the word for a name that is gone, has no capital inside a sentence', () => {
   expect(nameInside('A consumer in Oregon')).toBe('a consumer in Oregon')
@@ -15,4 +16,9 @@ test('a name is the same inside a sentence', () => {
 test('an alias and the word for a name that is gone are no names, and a name like them is one', () => {
   expect(['A consumer in Oregon', 'A consumer', 'Someone'].every(isAlias)).toBe(true)
   expect(['Someone Else', 'A Consumerist', 'Marisol Vega'].some(isAlias)).toBe(false)
+})
+
+test('the name of a person whose account was deleted is a placeholder, as the server writes it', () => {
+  expect(isAlias(erasedDisplayName)).toBe(true)
+  expect(erasedDisplayName).toBe(`${erasedName.firstName} ${erasedName.lastName}`)
 })

@@ -6,7 +6,10 @@ export function nameInside(displayName: string): string {
   return displayName.replace(/^(?:A consumer\b|Someone$)/, (start) => start.toLowerCase())
 }
 
+/** What stays in place of the name of a person whose account was deleted. */
+export const erasedDisplayName = 'Former member'
+
 /** Whether a name is a placeholder for a person whom the viewer may not know, or who is gone. */
 export function isAlias(displayName: string): boolean {
-  return nameInside(displayName) !== displayName
+  return nameInside(displayName) !== displayName || displayName === erasedDisplayName
 }

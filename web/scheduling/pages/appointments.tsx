@@ -84,7 +84,8 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
 
   const actions = (appointment: Appointment, isFirst: boolean) => {
     const isCompleted = appointment.status === 'completed'
-    const isHeld = isConsumer && isCompleted
+    // Nobody meets a person again who is gone, or whom the reader may not know.
+    const meetsAgain = isCompleted && !isAlias(appointment.with.displayName)
     const meeting = reviewable.find(({ appointmentId }) => appointmentId === appointment.id)
     return (
       <AppointmentActions
@@ -92,8 +93,8 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         onChanged={again}
         isFirst={isFirst}
         onReview={meeting && (() => setReviewing(meeting))}
-        offersNext={!isConsumer && isCompleted && !isAlias(appointment.with.displayName)}
-        onBookAgain={isHeld ? () => setMeeting(appointment) : undefined}
+        offersNext={!isConsumer && meetsAgain}
+        onBookAgain={isConsumer && meetsAgain ? () => setMeeting(appointment) : undefined}
       />
     )
   }
