@@ -84,7 +84,6 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
 
   const actions = (appointment: Appointment, isFirst: boolean) => {
     const isCompleted = appointment.status === 'completed'
-    // Nobody meets a person again who is gone, or whom the reader may not know.
     const meetsAgain = isCompleted && !isAlias(appointment.with.displayName)
     const meeting = reviewable.find(({ appointmentId }) => appointmentId === appointment.id)
     return (
