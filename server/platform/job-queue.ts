@@ -83,6 +83,12 @@ function isTransient(error: unknown): boolean {
   return !(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.code === 'core.conflict'
 }
 
+/**
+ * A worker waits for the slowest job of its batch. Batches of two let a worker see that the queue
+ * has more, so that it fetches again at once.
+ */
+const groupedWork = { batchSize: 2, localConcurrency: 10, localGroupConcurrency: 2 } as const
+
 /** Connections to the database that the queue holds at most: one of them listens. */
 export const jobConnections = 5
 
@@ -182,9 +188,9 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     async start() {
       const recovered = await recoverJobs((text, values) => boss.getDb().executeSql(text, values), queueName)
       if (recovered > 0) log.warn({ jobs: recovered }, 'put back jobs that a killed process left active')
-      for (const { name, latenessSeconds = 15 } of jobs.values()) {
+      for (const { name, latenessSeconds = 15, isGrouped } of jobs.values()) {
         const work = {
-          batchSize: 5,
+          ...(isGrouped ? groupedWork : { batchSize: 5 }),
           includeMetadata: true,
           perJobResults: true,
           burstWhenBatchFull: true,
@@ -199,11 +205,11 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     async enqueue(db, name, orders, now) {
       if (orders.length === 0) return
       const traceparent = currentTraceparent()
-      const rows = orders.map(({ payload, id, startAfter = now, singletonKey = randomUUID() }) => {
+      const rows = orders.map(({ payload, id, startAfter = now, singletonKey = randomUUID(), group }) => {
         const kind = startAfter > now ? 'link' : 'parent'
         const data = traceparent ? { ...payload, [traceKey]: { [kind]: traceparent } } : payload
         // The start is always given, so that the application's clock decides, not the database's.
-        return { ...(id && { id }), data, startAfter, singletonKey }
+        return { ...(id && { id }), data, startAfter, singletonKey, ...(group && { group: { id: group } }) }
       })
       await boss.insert(name, rows, { db: fromDrizzle(db, sql) })
     },

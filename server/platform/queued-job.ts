@@ -22,6 +22,11 @@ export type QueuedJob<P extends object = object> = {
   readonly keptSeconds?: number
   /** The parts of the payload that stay once the job is done; the whole of it without this. */
   readonly remembered?: readonly string[]
+  /**
+   * The job waits for servers of people's choice. Few jobs of one `group` run at once on each node,
+   * so that one person's slow servers do not delay everybody else's jobs.
+   */
+  readonly isGrouped?: true
   readonly [payloadType]?: P
 }
 
@@ -32,6 +37,8 @@ export type EnqueueOptions = {
   startAfter?: Date
   /** At most one queued job with this key; a second one is dropped. */
   singletonKey?: string
+  /** Whose job it is, where the job `isGrouped`. */
+  group?: string
 }
 
 /** One job to be stored among others of its kind. */

@@ -12,4 +12,5 @@ export const deliverJob: QueuedJob<DeliveryPayload> = {
   trySeconds: 60,
   latenessSeconds: 5,
   keptSeconds: 3_600,
+  isGrouped: true,
 }

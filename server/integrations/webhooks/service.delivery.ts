@@ -26,7 +26,7 @@ export async function announce(tx: Tx, advisorId: string | null, kind: WebhookKi
   )
   await tx.enqueueAll(
     deliverJob,
-    deliveries.map(({ id: deliveryId }) => ({ payload: { deliveryId, attempt: 0 } })),
+    deliveries.map(({ id: deliveryId }) => ({ payload: { deliveryId, attempt: 0 }, group: advisorId })),
   )
 }
 
@@ -34,13 +34,13 @@ export async function announce(tx: Tx, advisorId: string | null, kind: WebhookKi
  * Queues a message of a webhook again, under the same id.
  * @throws core.not-found, integrations.webhook-off, integrations.delivery-pending
  */
-export async function sendAgain(tx: Tx, { id, endedAt }: WebhookRow, deliveryId: string): Promise<void> {
+export async function sendAgain(tx: Tx, { id, ownerId, endedAt }: WebhookRow, deliveryId: string): Promise<void> {
   const found = await store.findDelivery(tx.db, deliveryId)
   if (found?.webhook.id !== id) throw problem('core.not-found')
   if (endedAt) throw problem('integrations.webhook-off')
   if (found.delivery.state === 'pending') throw problem('integrations.delivery-pending')
   await store.updateDelivery(tx.db, deliveryId, { state: 'pending', attempts: 0, nextAttemptAt: tx.now })
-  await tx.enqueue(deliverJob, { deliveryId, attempt: 0 })
+  await tx.enqueue(deliverJob, { deliveryId, attempt: 0 }, { group: ownerId })
 }
 
 /** Tries to deliver a message, and plans the next attempt when it fails. Safe to run twice. */
@@ -79,7 +79,10 @@ async function settle(tx: Tx, delivery: DeliveryRow, status: number | null): Pro
   const next = webhook.endedAt === null ? nextAttemptAt(delivery.attempts, tx.now) : null
   const state = next === null ? 'failed' : 'pending'
   await store.updateDelivery(tx.db, delivery.id, { ...tried, state, nextAttemptAt: next })
-  if (next) await tx.enqueue(deliverJob, { deliveryId: delivery.id, attempt: tried.attempts }, { startAfter: next })
+  if (next) {
+    const payload = { deliveryId: delivery.id, attempt: tried.attempts }
+    await tx.enqueue(deliverJob, payload, { startAfter: next, group: webhook.ownerId })
+  }
   const failingSince = webhook.failingSince ?? tx.now
   if (webhook.endedAt !== null || !isOver(status, failingSince, tx.now))
     return store.updateWebhook(tx.db, webhook.id, { failingSince })

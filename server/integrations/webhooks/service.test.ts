@@ -1,6 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listSecurityEvents } from '#contract/auth/endpoints.ts'
 import { hours, minutes, seconds } from '#contract/core/durations.ts'
 import * as endpoints from '#contract/integrations/webhooks/endpoints.ts'
@@ -11,9 +11,11 @@ import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startServer } from '#tests/peers/calendar-server.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { startQueue } from '#tests/support/running-queue.ts'
 import { signedInAgain } from '#tests/support/sign-in.ts'
+import { deliverWebhookJob } from '../jobs.ts'
 import { postWebhook } from './gateway.ts'
-import { deliver } from './service.delivery.ts'
+import { announce, deliver } from './service.delivery.ts'
 import { insertDeliveries } from './store.ts'
 
 const app = await startApp({ env: { WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1' } })
@@ -71,6 +73,33 @@ describe('a webhook', () => {
     for (const message of received.received) expect(signers(message, [hook.secret])).toEqual([hook.secret])
     const delivered = { state: 'delivered', attempts: 1, lastStatus: 204 }
     expect(await log()).toMatchObject([delivered, delivered])
+  })
+
+  test('gets its events at once while the receivers of another advisor answer nothing', async () => {
+    const [slow, quick] = [await an.advisor(), await aWebhook()]
+    const waiting: ServerResponse[] = []
+    const url = await startServer((_request, reply) => void waiting.push(reply))
+    for (let n = 0; n < 3; n += 1)
+      await app.as(slow).call(endpoints.createWebhook, { body: { url: `${url}/${n}`, kinds: ['lead.moved'] } })
+    const queue = await startQueue(app, [deliverWebhookJob])
+    const announceTo = (advisorId: string) =>
+      app.platform
+        .context({ kind: 'system' })
+        .transaction((tx) => announce(tx, advisorId, 'lead.moved', { from: 'new', to: 'contacted' }))
+    for (let n = 0; n < 20; n += 1) await announceTo(slow.id)
+    await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 5_000 })
+    for (let n = 0; n < 3; n += 1) await announceTo(quick.owner.id)
+    await vi.waitFor(() => expect(quick.received.received).toHaveLength(3), { timeout: 5_000 })
+    expect(waiting).toHaveLength(2)
+    // Nothing is lost: the two that were cut off are queued again beside those that never began.
+    const closed = queue.close()
+    for (const reply of waiting) reply.destroy()
+    await closed
+    const { rows } = await app.platform.pool.query(
+      "select count(*)::int as queued from pgboss.job where group_id = $1 and state in ('created', 'retry')",
+      [slow.id],
+    )
+    expect(rows).toEqual([{ queued: 60 }])
   })
 
   test('is signed with the old and the new secret for a day after a rotation', async () => {

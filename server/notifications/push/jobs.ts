@@ -8,5 +8,6 @@ export const pushJob = job<PushPayload>({
   trySeconds: 60,
   latenessSeconds: 5,
   keptSeconds: 600,
+  isGrouped: true,
   handle: push,
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { getNotificationPreferences, saveNotificationPreferences, saveQuietHours } from '#contract/emails/endpoints.ts'
 import { markNotificationsRead } from '#contract/notifications/endpoints.ts'
@@ -12,10 +13,13 @@ import { endSessions } from '#server/auth/sessions/service.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
+import { startServer } from '#tests/peers/calendar-server.ts'
 import { startPushService } from '#tests/peers/push-service.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { startQueue } from '#tests/support/running-queue.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
 import { notify, pushRinging } from '../service.ts'
+import { pushJob } from './jobs.ts'
 import { pushDevices } from './tables.ts'
 
 const app = await startApp({ env: { PUSH_PRIVATE_ADDRESSES: '127.0.0.1' } })
@@ -133,6 +137,29 @@ describe('a push message', () => {
     expect(browser.state.tries).toBeLessThanOrEqual(7)
     expect(browser.state.received).toEqual([])
   })
+})
+
+test('a push message arrives at once while the push service of another person answers nothing', async () => {
+  const [slow, quick] = [await an.advisor(), await an.advisor()]
+  const waiting: ServerResponse[] = []
+  const silent = await startServer((_request, reply) => void waiting.push(reply))
+  const { keys } = service.browser().device
+  await app.as(slow).call(savePushDevice, { body: { endpoint: `${silent}/x`, keys } })
+  const { titles } = await browserOf(quick)
+  const queue = await startQueue(app, [pushJob])
+  const notifyOf = ({ id: userId }: TestPerson) =>
+    app.platform.context({ kind: 'system' }).transaction(async (tx) => {
+      const params = { startsAt: new Date(tx.now.getTime() + hours(20)).toISOString() }
+      await notify(tx, { userId, kind: 'appointment_confirmed', params, personId: quick.id })
+    })
+  for (let n = 0; n < 20; n += 1) await notifyOf(slow)
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 5_000 })
+  await notifyOf(quick)
+  await vi.waitFor(() => expect(titles()).toHaveLength(1), { timeout: 5_000 })
+  expect(waiting).toHaveLength(2)
+  const closed = queue.close()
+  for (const reply of waiting) reply.destroy()
+  await closed
 })
 
 describe('push device', () => {

@@ -84,5 +84,5 @@ function jobsFor(
   const startAfter = isUrgent(kind) || quietUntil === null ? now : quietUntil
   if (startAfter >= expiresAt) return []
   const payload = { userId, personId, notificationId, kind, params, expiresAt: expiresAt.toISOString() }
-  return devices.map(({ id: deviceId }) => ({ payload: { ...payload, deviceId }, startAfter }))
+  return devices.map(({ id: deviceId }) => ({ payload: { ...payload, deviceId }, startAfter, group: userId }))
 }

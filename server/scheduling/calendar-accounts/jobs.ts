@@ -6,10 +6,12 @@ export const writeEventJob: QueuedJob<WrittenKey> = {
   name: 'scheduling.write-event',
   retryLimit: 0,
   trySeconds: 90,
+  isGrouped: true,
 }
 
 export const checkEventsJob: QueuedJob<{ accountId: string }> = {
   name: 'scheduling.check-events',
   retryLimit: 0,
   trySeconds: 90,
+  isGrouped: true,
 }

@@ -35,7 +35,7 @@ export async function queueWritesOf(tx: Tx, accountId: string, appointmentIds: r
   await store.upsertWanted(tx.db, { accountId, appointmentIds, now: tx.now })
   await tx.enqueueAll(
     writeEventJob,
-    appointmentIds.map((appointmentId) => ({ payload: { accountId, appointmentId } })),
+    appointmentIds.map((appointmentId) => ({ payload: { accountId, appointmentId }, group: accountId })),
   )
 }
 
@@ -45,7 +45,11 @@ export function queueDueWrites(ctx: Ctx): Promise<void> {
     const keys = await store.listDueWrites(tx.db, tx.now, batchSize)
     await tx.enqueueAll(
       writeEventJob,
-      keys.map((key) => ({ payload: key, singletonKey: `${key.accountId} ${key.appointmentId}` })),
+      keys.map((key) => ({
+        payload: key,
+        singletonKey: `${key.accountId} ${key.appointmentId}`,
+        group: key.accountId,
+      })),
     )
     const ids = await store.listDueChecks(tx.db, tx.now, batchSize)
     await store.updateNextChecks(tx.db, ids, new Date(tx.now.getTime() + minutes(calendarReadMinutes)))

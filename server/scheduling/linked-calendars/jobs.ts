@@ -5,4 +5,5 @@ export const readLinkedCalendarJob: QueuedJob<{ id: string }> = {
   name: 'scheduling.read-linked-calendar',
   retryLimit: 0,
   trySeconds: 60,
+  isGrouped: true,
 }
