@@ -1,11 +1,11 @@
-import { emailChanged, roleChanged, signedUp, userDeleted } from '#server/auth/events.ts'
+import { accountBanned, emailChanged, roleChanged, signedUp, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
 import { erasePerson } from './account-erasure/service.ts'
 import { movePictureJob } from './avatars/relocation/jobs.ts'
 import { announceAnswers, dropBriefs } from './briefs/service.ts'
 import { updateConsentWithdrawn } from './consents/store.ts'
 import { consentWithdrawn, consumerSaved, personBlocked, personUnblocked } from './events.ts'
-import { insertRows, updateProfile } from './me/store.ts'
+import { insertRows, lockProfile, updateProfile } from './me/store.ts'
 
 /** Either of two people may be the consumer. */
 const pairsOf = (a: string, b: string) => [
@@ -17,6 +17,8 @@ export const profilesListeners = [
   on(signedUp, (tx, { userId, role, ...account }) =>
     insertRows(tx.db, { id: userId, userType: role, createdAt: tx.now, ...account }),
   ),
+  // An act that is under way is then undone by what follows the ban, or is refused by `lockOwn`.
+  on(accountBanned, (tx, { userId }) => lockProfile(tx.db, userId)),
   on(userDeleted, (tx, { userId }) => erasePerson(tx, userId)),
   on(consumerSaved, (tx, { consumerId }) => announceAnswers(tx, consumerId)),
   on(consentWithdrawn, async (tx, { consumerId, advisorId }) => {

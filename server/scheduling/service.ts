@@ -12,6 +12,7 @@ import type { AppointmentAction, AppointmentSide } from '#contract/scheduling/va
 import { admit, findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { holdConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
 import { assertAdvisorMayMove, timesOf } from './availability/rules.ts'
 import { assertFree, isOpenToActor } from './availability/service.ts'
@@ -43,6 +44,7 @@ export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentR
   const pair = { consumerId: ctx.actor.id, advisorId }
   const startsAt = new Date(input.startsAt)
   return ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     if (!(await findEligibility(tx, { consumerId: null, advisorId }))) throw problem('profiles.not-an-advisor')
     const isAgreed = await holdConsent(tx, pair)
     if (await isBlocked(tx, { userId: pair.consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')

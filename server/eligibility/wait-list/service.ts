@@ -4,6 +4,7 @@ import { problem } from '#contract/problems.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { forEachPage, itself } from '#server/platform/each-row.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { weekOf } from '../capacity/rules.ts'
 import { countNewSince, findLimit, lockFullUntil } from '../capacity/store.ts'
 import { placeOpened } from '../events.ts'
@@ -21,7 +22,7 @@ export async function getWaitListEntry(ctx: UserCtx, advisorId: string): Promise
 /**
  * Adds the actor to a full advisor's wait list; joining twice keeps the place. The advisor sees a
  * count alone.
- * @throws profiles.not-an-advisor, profiles.blocked, eligibility.not-full
+ * @throws profiles.not-an-advisor, profiles.blocked, eligibility.not-full, core.signed-out
  */
 export async function joinWaitList(ctx: UserCtx, advisorId: string): Promise<WaitListEntry> {
   const pair = { consumerId: ctx.actor.id, advisorId }
@@ -30,7 +31,10 @@ export async function joinWaitList(ctx: UserCtx, advisorId: string): Promise<Wai
     throw problem('profiles.not-an-advisor')
   if (eligibility.isBlocked) throw problem('profiles.blocked')
   if (!isFull(eligibility, ctx.now)) throw problem('eligibility.not-full')
-  await store.upsertEntry(ctx.db, pair, ctx.now)
+  await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
+    await store.upsertEntry(tx.db, pair, tx.now)
+  })
   return getWaitListEntry(ctx, advisorId)
 }
 

@@ -3,6 +3,7 @@ import { problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { routeLead } from '../routing/service.ts'
 import { announceLead } from '../service.assign.ts'
@@ -27,12 +28,14 @@ export async function findRequest(ctx: UserCtx, firmId: string): Promise<Request
  * Asks a firm for an advisor, once; the firm's rule chooses who takes it (docs/firms.md "Routing").
  * Nobody learns who asks: that takes the consumer's agreement with the advisor. It never goes to an
  * advisor who has a lead of the consumer, and there must be another.
- * @throws core.not-found for a firm without a page, leads.no-other-advisor, core.too-many
+ * @throws core.not-found for a firm without a page, leads.no-other-advisor, core.too-many,
+ * core.signed-out
  */
 export async function requestFirm(ctx: UserCtx, firmId: string): Promise<RequestView | null> {
   const consumerId = ctx.actor.id
   if (!(await store.existsAdvisor(ctx.db, firmId))) throw problem('core.not-found')
   await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     if (await store.findRequest(tx.db, { consumerId, firmId })) return
     if (!(await store.existsAdvisor(tx.db, firmId, { withoutLeadOf: consumerId })))
       throw problem('leads.no-other-advisor')

@@ -20,6 +20,7 @@ import { startQueue } from '#tests/support/running-queue.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
 import { notify, pushRinging } from '../service.ts'
 import { pushJob } from './jobs.ts'
+import { saveDevice } from './service.ts'
 import { pushDevices } from './tables.ts'
 
 const app = await startApp({ env: { PUSH_PRIVATE_ADDRESSES: '127.0.0.1' } })
@@ -183,6 +184,13 @@ describe('push device', () => {
     await browserOf(next)
     await app.platform.context({ kind: 'system' }).transaction((tx) => endSessions(tx, { userId: next.id }))
     expect(await devicesOf(next)).toEqual([])
+  })
+
+  test('is refused of a session that has ended since the request was let in', async () => {
+    const person = await a.consumer()
+    const ctx = person.ctx()
+    await app.platform.context({ kind: 'system' }).transaction((tx) => endSessions(tx, { userId: person.id }))
+    await expect(saveDevice(ctx, service.browser().device)).rejects.toMatchObject({ code: 'core.signed-out' })
   })
 
   test('is refused without TLS and at a private address', async () => {

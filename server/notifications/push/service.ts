@@ -4,6 +4,7 @@ import { pushDeviceLimit } from '#contract/notifications/push/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import type { JobOrder } from '#server/platform/queued-job.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { isPushAddress } from './gateway.ts'
 import { pushJob } from './jobs.ts'
 import { expiryOf } from './rules.ts'
@@ -20,13 +21,15 @@ export async function getPushState(ctx: UserCtx): Promise<PushState> {
 
 /**
  * Sends push messages to the browser of the actor's session from now on.
- * @throws notifications.push-address-refused for an address without TLS or in a private network
+ * @throws notifications.push-address-refused for an address without TLS or in a private network,
+ * core.signed-out
  */
 export async function saveDevice(ctx: UserCtx, { endpoint, keys }: PushDevice): Promise<void> {
   const { id: userId, sessionId } = ctx.actor
   if (!isPushAddress(new URL(endpoint), ctx.ports.config.push.privateAddresses))
     throw problem('notifications.push-address-refused')
   await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     await store.insertDevice(tx.db, { userId, sessionId, endpoint, ...keys, createdAt: tx.now })
     const devices = await store.listDevices(tx.db, userId)
     await store.deleteDevices(

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OnlineStatus } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { problemsBy } from '#server/platform/db/constraints.ts'
 import { statement } from '#server/platform/db/statement.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { notifications } from '../tables.ts'
@@ -10,7 +11,11 @@ import { type PushDeviceRow, pushDevices } from './tables.ts'
 export async function insertDevice(db: Db, values: typeof pushDevices.$inferInsert): Promise<void> {
   const { sessionId, endpoint } = values
   await db.delete(pushDevices).where(or(eq(pushDevices.sessionId, sessionId), eq(pushDevices.endpoint, endpoint)))
-  await db.insert(pushDevices).values(values)
+  await db
+    .insert(pushDevices)
+    .values(values)
+    // Signed out since the request was let in.
+    .catch(problemsBy({ push_devices_session_id_sessions_id_fk: 'core.signed-out' }))
 }
 
 /** The devices of a user, the newest first. */

@@ -3,6 +3,7 @@ import { audiencesOf } from '#contract/operations/announcements/values.ts'
 import type { GiveReason } from '#contract/operations/people/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { recordAct } from '#server/staff/service.ts'
 import * as store from './store.ts'
 import type { AnnouncementRow } from './tables.ts'
@@ -15,9 +16,13 @@ export async function findCurrent(ctx: Ctx): Promise<AnnouncementRow | null> {
   return isDismissed ? null : current
 }
 
-/** Shows the actor a banner no more. @throws core.not-found */
-export const dismissAnnouncement = (ctx: UserCtx, id: string): Promise<void> =>
-  store.insertDismissal(ctx.db, id, ctx.actor.id)
+/** Shows the actor a banner no more. @throws core.not-found, core.signed-out */
+export function dismissAnnouncement(ctx: UserCtx, id: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    await lockOwn(tx)
+    await store.insertDismissal(tx.db, id, tx.actor.id)
+  })
+}
 
 /** The latest announcements, those to come included. */
 export const listAnnouncements = (ctx: UserCtx): Promise<AnnouncementRow[]> => store.listAnnouncements(ctx.db)

@@ -10,10 +10,12 @@ import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { banPerson, unbanPerson } from '#contract/operations/people/endpoints.ts'
 import { bookAppointment, listAppointments, listSlots, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
 import { acceptProposal, listProposals } from '#contract/scheduling/proposals/endpoints.ts'
+import { BookAppointment } from '#contract/scheduling/schemas.ts'
 import { startCall } from '#server/calls/service.ts'
 import { setPublished } from '#server/profiles/me/service.ts'
 import { endExpired } from '#server/scheduling/proposals/service.ending.ts'
 import { updateProposal } from '#server/scheduling/proposals/store.ts'
+import { book } from '#server/scheduling/service.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { bookingInput, scheduling } from '#tests/factories/scheduling.ts'
@@ -155,5 +157,38 @@ test('a booking and a suspension that meet leave no appointment ahead, whichever
     await Promise.all(acts)
     const { items } = await app.as(consumer).call(listAppointments)
     expect(items.map(({ status }) => status)).toEqual(isBookedFirst ? ['canceled'] : [])
+  }
+})
+
+test('an act that was let in before its person’s suspension is refused, and one under way is undone', async () => {
+  const { pool } = app.platform
+  for (const isActFirst of [true, false]) {
+    const { consumer, advisor } = await booked.pair()
+    const hidden = await an.advisor()
+    await setPublished(hidden.ctx(), false)
+    await open.availability(advisor, { confirmation: 'instant' })
+    const startsAt = await booked.slot(advisor, 0)
+    const letIn = [
+      [consumer, () => book(consumer.ctx(), BookAppointment.parse(bookingInput(advisor, startsAt).body))],
+      [hidden, () => setPublished(hidden.ctx(), true)],
+    ] as const
+    for (const [person, act] of letIn) {
+      const holder = await pool.connect()
+      await holder.query('begin')
+      await holder.query('select from profiles where id = $1 for update', [person.id])
+      const acts: Promise<unknown>[] = []
+      for (const next of isActFirst ? [act, () => suspend(person)] : [() => suspend(person), act]) {
+        acts.push(next().catch((error: unknown) => error))
+        await Promise.race([acts.at(-1), untilWaiting(pool, acts.length)])
+      }
+      await holder.query('commit')
+      holder.release()
+      const results = await Promise.all(acts)
+      if (!isActFirst) expect(results[1]).toMatchObject({ code: 'core.signed-out' })
+    }
+    const { items } = await app.as(advisor).call(listAppointments)
+    expect(items.map(({ status }) => status)).toEqual(isActFirst ? ['canceled'] : [])
+    const { rows } = await pool.query('select published from advisor_profiles where id = $1', [hidden.id])
+    expect(rows).toEqual([{ published: false }])
   }
 })

@@ -131,13 +131,15 @@ async function save(
 
 /**
  * Reads everything about oneself under a lock, which holds until the transaction ends. The account
- * may have been deleted, and its session ended, since the request was let in.
+ * may have been deleted or banned, and its session ended, since the request was let in.
  * @throws core.signed-out
  */
 export async function lockOwn(tx: Own): Promise<store.OwnRowsWithAccount> {
   await store.lockProfile(tx.db, tx.actor.id)
   // A query of its own, to see what the transaction did that held the lock before.
-  return readRows(tx)
+  const rows = await readRows(tx)
+  if (rows.bannedUntil !== null && rows.bannedUntil > tx.now) throw problem('core.signed-out')
+  return rows
 }
 
 async function readRows(tx: Own): Promise<store.OwnRowsWithAccount> {

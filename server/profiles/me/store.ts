@@ -31,7 +31,10 @@ export async function insertRows(db: Db, profile: NewProfile): Promise<void> {
     await db.insert(advisorProfiles).values({ id }).onConflictDoNothing()
 }
 
-export type OwnRowsWithAccount = OwnRows & { readonly emailConfirmedAt: Date | null }
+export type OwnRowsWithAccount = OwnRows & {
+  readonly emailConfirmedAt: Date | null
+  readonly bannedUntil: Date | null
+}
 
 /** Everything about one account in one query; null where there is none, or it is deleted. */
 export async function findRows(db: Db, id: string): Promise<OwnRowsWithAccount | null> {
@@ -41,6 +44,7 @@ export async function findRows(db: Db, id: string): Promise<OwnRowsWithAccount |
       consumer: consumerProfiles,
       advisor: advisorProfiles,
       emailConfirmedAt: users.emailConfirmedAt,
+      bannedUntil: users.bannedUntil,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
@@ -51,8 +55,8 @@ export async function findRows(db: Db, id: string): Promise<OwnRowsWithAccount |
 }
 
 /**
- * Keeps another save, and the deletion of the account, waiting until the transaction ends. Rows
- * that refer to the profile are inserted meanwhile.
+ * Keeps another save, and the deletion or ban of the account, waiting until the transaction ends.
+ * Rows that refer to the profile are inserted meanwhile.
  */
 export async function lockProfile(db: Db, id: string): Promise<void> {
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update')

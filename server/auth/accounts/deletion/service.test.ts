@@ -7,8 +7,10 @@ import { acceptInvitation, registerFirm } from '#contract/firms/endpoints.ts'
 import { listMessages } from '#contract/messaging/endpoints.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { saveDetails, saveSandboxCard } from '#server/billing/accounts/service.ts'
+import { joinWaitList } from '#server/eligibility/wait-list/service.ts'
 import { addField } from '#server/leads/fields/service.ts'
 import { accept, createLink } from '#server/leads/referrals/service.ts'
+import { requestFirm } from '#server/leads/requests/service.ts'
 import { saveView } from '#server/leads/views/service.ts'
 import { saveFrequency } from '#server/matching/alerts/service.ts'
 import { react, recordView } from '#server/matching/interactions/service.ts'
@@ -16,6 +18,8 @@ import { savePreferences } from '#server/matching/preferences/service.ts'
 import { preferencesOf } from '#server/matching/scoring/rules.ts'
 import { saveSearch } from '#server/matching/searches/service.ts'
 import { invitePartner, saveNote } from '#server/matching/sharing/service.ts'
+import { saveDevice } from '#server/notifications/push/service.ts'
+import { addAnnouncement, dismissAnnouncement } from '#server/operations/announcements/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { consents, profiles } from '#server/profiles/tables.ts'
 import { saveBookingPage } from '#server/scheduling/booking-pages/service.ts'
@@ -261,6 +265,20 @@ const someDetails = {
 } as const
 const someCard = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2030 }
 
+const someBanner = {
+  text: 'New: video calls',
+  link: null,
+  kind: 'news',
+  audience: 'everyone',
+  startsAt: '2026-03-01T00:00:00.000Z',
+  endsAt: null,
+  reason: 'Marketing planned it for this week',
+} as const
+const someDevice = {
+  endpoint: 'https://push.example/somebody',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+} as const
+
 /** How many rows of each table name a person. */
 async function rowsNaming(id: string): Promise<Record<string, number>> {
   const { pool } = auth.platform
@@ -282,6 +300,11 @@ test('an act that was let in before its person’s account was deleted is refuse
     await a.consumer(),
   ]
   const code = (await createLink(inviter.ctx())).code ?? ''
+  const { admin, firm } = await firmsOf(auth).aFirm()
+  await firmsOf(auth).aMember(admin)
+  const full = await an.advisor({ newPeopleAWeek: 1 })
+  await agreement({ consumer: inviter, advisor: full })
+  const banner = await addAnnouncement((await an.admin()).ctx(), someBanner)
   const acts: readonly [TestPerson, (ctx: UserCtx) => Promise<unknown>][] = [
     [consumer, (ctx) => react(ctx, saved.id, 'like')],
     [consumer, (ctx) => recordView(ctx, saved.id)],
@@ -292,6 +315,10 @@ test('an act that was let in before its person’s account was deleted is refuse
     [consumer, (ctx) => saveNote(ctx, saved.id, 'Speaks plainly.')],
     [consumer, (ctx) => accept(ctx, { code, sharesName: true })],
     [consumer, (ctx) => createLink(ctx)],
+    [consumer, (ctx) => saveDevice(ctx, someDevice)],
+    [consumer, (ctx) => requestFirm(ctx, firm.id)],
+    [consumer, (ctx) => joinWaitList(ctx, full.id)],
+    [consumer, (ctx) => dismissAnnouncement(ctx, banner.id)],
     [advisor, (ctx) => submit(ctx, aCrdNumber())],
     [advisor, (ctx) => saveBookingPage(ctx, { slug: 'marisol-after-all' })],
     [advisor, (ctx) => addField(ctx, { name: 'Fee', kind: 'text', choices: [] })],
