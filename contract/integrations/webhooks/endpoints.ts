@@ -52,7 +52,7 @@ export const rotateWebhookSecret = endpoint({
   params: IdParams,
   reply: { 200: WebhookSecret },
   problems: ['auth.reauthentication-needed', 'core.not-found', 'core.unavailable'],
-  summary: 'Make a new secret; the one before it signs too for 24 hours',
+  summary: 'Make a new secret; the one before it signs too for 24 hours, or until the next new secret',
 })
 
 export const deleteWebhook = endpoint({

@@ -116,6 +116,16 @@ describe('a webhook', () => {
     expect(await signed()).toEqual([secret])
   })
 
+  test('is signed with the last two secrets alone when it is given two new ones within a day', async () => {
+    const { owner, hook, params, received } = await aWebhook()
+    const rotate = async () => (await app.as(owner).call(endpoints.rotateWebhookSecret, { params })).secret
+    const [second, third] = [await rotate(), await rotate()]
+    await aLead({ advisor: owner })
+    await app.runDueJobs()
+    const [message] = received.received
+    expect(message && signers(message, [hook.secret, second, third])).toEqual([second, third])
+  })
+
   test('is not created, turned on or given a new secret without a recent proof, and its owner reads of it by email and in the security log', async () => {
     const { owner, params } = await aWebhook()
     const texts = (await app.mailsTo(owner.email)).map(({ text }) => text)

@@ -64,7 +64,7 @@ export async function saveWebhook(ctx: UserCtx, id: string, { kinds, isOn }: Sav
 }
 
 /**
- * Makes a new secret; the one before it signs too for a day.
+ * Makes a new secret; the one before it signs too for a day, or until the next new secret.
  * @throws auth.reauthentication-needed, core.not-found, core.unavailable
  */
 export async function rotateSecret(ctx: UserCtx, id: string): Promise<{ secret: string }> {

@@ -103,7 +103,7 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
       open
       onOpenChange={onClose}
       title="Copy your signing secret"
-      description={`We show it this once. Your server checks each message with it, by any Standard Webhooks library. A secret you replace keeps signing for ${rotationHours} hours.`}
+      description={`We show it this once. Your server checks each message with it, by any Standard Webhooks library. When you replace it, it keeps signing for ${rotationHours} hours, or until you replace the next one.`}
       actions={<Button onClick={onClose}>Done</Button>}
     >
       <CopyField label="Signing secret" value={secret} noun="Secret" />
