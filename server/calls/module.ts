@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
+import { noteLostTabsJob } from './holding/jobs.ts'
 import { cleanUpSamplesJob, closeUnansweredJob, endAbandonedJob, endLeftOpenJob } from './jobs.ts'
 import { callsListeners } from './listeners.ts'
 import { callsPresence, callsSockets } from './realtime.ts'
@@ -10,5 +11,5 @@ export const callsModule: Module = {
   sockets: callsSockets,
   presence: callsPresence,
   listeners: callsListeners,
-  jobs: [closeUnansweredJob, endAbandonedJob, endLeftOpenJob, cleanUpSamplesJob],
+  jobs: [closeUnansweredJob, endAbandonedJob, noteLostTabsJob, endLeftOpenJob, cleanUpSamplesJob],
 }

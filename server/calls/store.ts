@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { openCallStatuses } from '#contract/calls/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
+import type { RowsPage } from '#server/platform/each-row.ts'
 import type { CallChange } from './rules.ts'
 import { type CallRow, calls } from './tables.ts'
 
@@ -82,6 +83,23 @@ export function listCalls(
     .from(calls)
     .where(and(isOf(userId), chatId === undefined ? undefined : eq(calls.chatId, chatId), isAfter(after, latestFirst)))
     .orderBy(...orderOf(latestFirst))
+    .limit(limit)
+}
+
+/** Calls that run since before then, in the order of their ids. */
+export function listRunningSince(db: Db, answeredBefore: Date, { after, limit }: RowsPage): Promise<CallRow[]> {
+  return db
+    .select()
+    .from(calls)
+    .where(
+      and(
+        isOpen,
+        eq(calls.status, 'ongoing'),
+        lt(calls.answeredAt, answeredBefore),
+        after === null ? undefined : gt(calls.id, after),
+      ),
+    )
+    .orderBy(calls.id)
     .limit(limit)
 }
 

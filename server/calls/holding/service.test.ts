@@ -10,6 +10,7 @@ import {
   startCall,
 } from '#contract/calls/events.ts'
 import { seconds } from '#contract/core/durations.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
 import { callsOf } from '#tests/factories/calls.ts'
 import { startApp } from '#tests/support/harness.ts'
 
@@ -129,4 +130,48 @@ test('a side that was away for 30 seconds finds its call still open', async () =
   })
   await back.send(endCall, { callId })
   expect(await back.send(getOpenCall, {})).toMatchObject({ ok: true, reply: { call: null } })
+})
+
+/** A call that runs for two minutes, and the rooms by which its sides hold it. */
+async function running() {
+  const call = await ringing()
+  const { caller, called, callId, consumer, advisor } = call
+  await called.send(answerCall, { callId })
+  await caller.next(callChanged)
+  app.clock.advance(seconds(120))
+  await app.runDueJobs()
+  const held = [consumer, advisor].map(({ id }) => rooms.holder(id, callId))
+  const statusOf = async () => (await caller.send(getOpenCall, {})) as { reply: { call: { status: string } | null } }
+  return { ...call, held, status: async () => (await statusOf()).reply.call?.status ?? null }
+}
+
+test('a call whose node was killed ends within two minutes', async () => {
+  const { held, status } = await running()
+  await app.runJob('calls.note-lost-tabs')
+  app.clock.advance(seconds(61))
+  await app.runDueJobs()
+  expect(await status()).toBe('ongoing')
+  for (const room of held) app.platform.realtime.takeOut(room, room)
+  await app.runJob('calls.note-lost-tabs')
+  app.clock.advance(seconds(61))
+  await app.runDueJobs()
+  expect(await status()).toBeNull()
+})
+
+test('a call goes on whose node was cut off from the others for 30 seconds', async () => {
+  const { held, status, advisor, callId, called } = await running()
+  const room = rooms.holder(advisor.id, callId)
+  expect(held).toContain(room)
+  app.platform.realtime.takeOut(room, room)
+  await app.runJob('calls.note-lost-tabs')
+  app.clock.advance(seconds(30))
+  await app.runDueJobs()
+  app.platform.realtime.bringIn(rooms.user(advisor.id), room)
+  for (let times = 0; times < 2; times += 1) {
+    app.clock.advance(seconds(61))
+    await app.runJob('calls.note-lost-tabs')
+    await app.runDueJobs()
+    expect(await status()).toBe('ongoing')
+  }
+  await called.send(endCall, { callId })
 })

@@ -3,8 +3,10 @@
  * up again. docs/calls.md "During a call".
  */
 import { holdingChanged, signalReceived } from '#contract/calls/events.ts'
+import { minutes } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { forEachPage } from '#server/platform/each-row.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { requireConnectable } from '../connection/service.ts'
 import { endAbandonedJob } from '../jobs.ts'
@@ -90,6 +92,29 @@ export async function noteGone(tx: Tx, call: CallRow, userId: string): Promise<v
   if (isInitiator ? call.initiatorGoneAt : call.recipientGoneAt) return
   await store.updateCall(tx.db, call.id, isInitiator ? { initiatorGoneAt: tx.now } : { recipientGoneAt: tx.now })
   await tx.enqueue(endAbandonedJob, { callId: call.id, userId }, { startAfter: abandonedAt(tx.now) })
+}
+
+/**
+ * Notes the sides of running calls that no tab holds any more. A killed node says of none of its
+ * tabs that they are gone.
+ */
+export async function noteLostTabs(ctx: Ctx): Promise<void> {
+  // A tab that answers holds the call a moment later.
+  const answeredBefore = new Date(ctx.now.getTime() - minutes(1))
+  await forEachPage(ctx, {
+    list: (page) => store.listRunningSince(ctx.db, answeredBefore, page),
+    idOf: ({ id }) => id,
+    act: async ({ id, initiatorId, recipientId }) => {
+      for (const userId of [initiatorId, recipientId])
+        if (!(await isHeld(ctx, id, userId))) await ctx.transaction((tx) => noteLostTab(tx, id, userId))
+    },
+    limit: 200,
+  })
+}
+
+async function noteLostTab(tx: Tx, callId: string, userId: string): Promise<void> {
+  const call = await store.lockCall(tx.db, { callId, userId })
+  if (call?.status === 'ongoing') await noteGone(tx, call, userId)
 }
 
 /**

@@ -43,6 +43,15 @@ export async function endIfAbandoned(ctx: Ctx, { callId, userId }: { callId: str
     const call = await store.lockCall(tx.db, { callId, userId })
     const goneAt = call && (call.initiatorId === userId ? call.initiatorGoneAt : call.recipientGoneAt)
     if (!call || call.endTime || !goneAt || abandonedAt(goneAt) > tx.now) return
+    if (call.status === 'ongoing' && (await tx.isOccupied(rooms.holder(userId, callId)))) {
+      // Their node was cut off from the others for a while.
+      await store.updateCall(
+        tx.db,
+        callId,
+        call.initiatorId === userId ? { initiatorGoneAt: null } : { recipientGoneAt: null },
+      )
+      return
+    }
     // Who is called may come back until it stops ringing.
     if (call.status !== 'ongoing' && userId === call.recipientId) return
     await move(tx, call, statusOnHangUp(call, userId, false))
