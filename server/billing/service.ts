@@ -168,8 +168,9 @@ export async function payNow(ctx: Ctx, payer: Payer): Promise<void> {
 export async function endSubscription(tx: Tx, payer: Payer): Promise<void> {
   const row = await store.lockSubscription(tx.db, payer)
   await deleteAccount(tx.db, payer)
-  if (!row || row.state === 'ended') return
+  // Also of a subscription that had ended: a payment under way would begin it again.
   await dropUnsettled(tx, payer)
+  if (!row || row.state === 'ended') return
   await moveSubscription(tx, row, 'ended', { endsAtPeriodEnd: false })
   await tx.publish(subscriptionChanged, { payer })
 }

@@ -3,7 +3,7 @@ import type { ChoosePlan, ReviewPlan } from '#contract/billing/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { addressOf, isBillable } from '../accounts/rules.ts'
-import { findAccount } from '../accounts/store.ts'
+import { existsHolder, findAccount } from '../accounts/store.ts'
 import type { BillingAccountRow } from '../accounts/tables.ts'
 import { type AppliedCoupon, couponFor } from '../coupons/service.ts'
 import { insertRedemption, lockCoupon } from '../coupons/store.ts'
@@ -47,7 +47,8 @@ export async function reviewPlan(ctx: Ctx, payer: Payer, input: ReviewPlan): Pro
  * gateway is called and settled after; a repeated call charges once.
  * @throws billing.no-firm, billing.wrong-payer, billing.too-few-seats, billing.covered,
  * billing.past-due, billing.coupon-invalid, billing.no-card, billing.no-address,
- * billing.price-changed, billing.payment-pending, billing.card-declined, core.unavailable
+ * billing.price-changed, billing.payment-pending, billing.card-declined, core.unavailable,
+ * core.signed-out
  */
 export async function choosePlan(ctx: Ctx, payer: Payer, input: ChoosePlan): Promise<void> {
   const before = await getSubscribed(ctx, payer)
@@ -61,6 +62,8 @@ export async function choosePlan(ctx: Ctx, payer: Payer, input: ChoosePlan): Pro
     if (input.coupon) await lockCoupon(tx.db, input.coupon)
     const row = await lockSubscription(tx.db, payer)
     if (!row) throw problem('billing.no-firm')
+    // Deleting the account of the holder ended it, and the card that was read before is gone.
+    if (!(await existsHolder(tx.db, row.holderId))) throw problem('core.signed-out')
     if (await findPendingPayment(tx.db, payer)) throw problem('billing.payment-pending')
     const { change, coupon } = await workOut(tx, row, input)
     if (!account?.card) throw problem('billing.no-card')

@@ -3,11 +3,14 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cancelPlan, choosePlan, getBilling, reviewPlan } from '#contract/billing/endpoints.ts'
 import { days, hours, minutes } from '#contract/core/durations.ts'
+import { userDeleted } from '#server/auth/events.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { startWithStripe } from '#tests/factories/stripe.ts'
 import type { GatewayEvent } from '../gateway.ts'
+import { refunds } from '../ledger/tables.ts'
 import { sweepPayments } from '../payments/service.ts'
+import { subscriptions } from '../tables.ts'
 import { replayEvents } from './service.ts'
 import { gatewayEvents } from './tables.ts'
 
@@ -30,6 +33,24 @@ describe('a charge whose answer is late or lost', () => {
     expect(subscription).toMatchObject({ state: 'active', plan: 'basic' })
     expect(shown).toMatchObject([{ status: 'paid', totalCents: 4_900 }])
     expect(await paymentsOf(person)).toMatchObject([{ status: 'succeeded', amountCents: 4_900 }])
+  })
+
+  test('begins no plan and is refunded when the payer’s account is deleted meanwhile', async () => {
+    const person = await cardHolder()
+    stripe.beforeAnswer(async () => {
+      await app.platform.context({ kind: 'system' }).transaction((tx) => tx.publish(userDeleted, { userId: person.id }))
+      return 'answered'
+    })
+    await choose(person, 'basic')
+    const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.holderId, person.id))
+    expect(subscription?.state).toBe('ended')
+    const [payment] = await paymentsOf(person)
+    expect(payment?.status).toBe('succeeded')
+    const returned = await db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, payment?.id ?? ''))
+    expect(returned).toMatchObject([{ amountCents: 4_900 }])
   })
 
   test('charges and mails an upgrade once when its event arrives first', async () => {

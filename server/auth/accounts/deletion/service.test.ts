@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveArchive } from '#contract/archive/endpoints.ts'
 import { deleteAccount, reauthenticate } from '#contract/auth/endpoints.ts'
@@ -18,9 +19,12 @@ import { savePreferences } from '#server/matching/preferences/service.ts'
 import { preferencesOf } from '#server/matching/scoring/rules.ts'
 import { saveSearch } from '#server/matching/searches/service.ts'
 import { invitePartner, saveNote } from '#server/matching/sharing/service.ts'
+import { startUpload } from '#server/messaging/attachments/service.ts'
 import { saveDevice } from '#server/notifications/push/service.ts'
 import { addAnnouncement, dismissAnnouncement } from '#server/operations/announcements/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { block } from '#server/profiles/blocks/service.ts'
+import { grant, withdraw } from '#server/profiles/consents/service.ts'
 import { consents, profiles } from '#server/profiles/tables.ts'
 import { saveBookingPage } from '#server/scheduling/booking-pages/service.ts'
 import { submit } from '#server/verification/service.ts'
@@ -29,6 +33,7 @@ import { chats } from '#tests/factories/messaging.ts'
 import { aCrdNumber, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { users } from '../../tables.ts'
 
 const auth = await startAuth()
@@ -315,6 +320,8 @@ test('an act that was let in before its person’s account was deleted is refuse
     [consumer, (ctx) => saveNote(ctx, saved.id, 'Speaks plainly.')],
     [consumer, (ctx) => accept(ctx, { code, sharesName: true })],
     [consumer, (ctx) => createLink(ctx)],
+    [consumer, (ctx) => block(ctx, saved.id)],
+    [consumer, (ctx) => withdraw(ctx, saved.id)],
     [consumer, (ctx) => saveDevice(ctx, someDevice)],
     [consumer, (ctx) => requestFirm(ctx, firm.id)],
     [consumer, (ctx) => joinWaitList(ctx, full.id)],
@@ -332,4 +339,64 @@ test('an act that was let in before its person’s account was deleted is refuse
   const before = [await rowsNaming(consumer.id), await rowsNaming(advisor.id)]
   for (const [ctx, act] of letIn) await expect(act(ctx)).rejects.toMatchObject({ code: 'core.signed-out' })
   expect([await rowsNaming(consumer.id), await rowsNaming(advisor.id)]).toEqual(before)
+})
+
+test('a plan that is chosen while its payer’s account is being deleted is not charged', async () => {
+  const { pool } = auth.platform
+  const plans = plansOf(auth)
+  const advisor = await an.advisor()
+  await plans.endTrial(advisor)
+  await plans.addCard(advisor)
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from subscriptions where holder_id = $1 for update', [advisor.id])
+  const left = leave(advisor)
+  await untilWaiting(pool, 1)
+  const chosen = plans.choose(advisor, 'professional').catch((error: unknown) => error)
+  await untilWaiting(pool, 2)
+  await holder.query('commit')
+  holder.release()
+  await left
+  expect(await chosen).toMatchObject({ code: 'core.signed-out' })
+  const { rows } = await pool.query('select state from subscriptions where holder_id = $1', [advisor.id])
+  expect(rows).toEqual([{ state: 'ended' }])
+})
+
+test('a consent, message or upload that meets the deletion of an account leaves nothing of it', async () => {
+  const { pool } = auth.platform
+  const [chat, uploading] = [await a.chat(), await a.chat()]
+  const [advisor, consumer] = [await an.advisor(), await a.consumer()]
+  const uploader = uploading.consumer
+  const aFile = { clientId: randomUUID(), fileName: 'notes.txt', sizeBytes: 5 }
+  /** Who leaves, what holds their act up in its middle, and the act. */
+  const meetings: readonly [TestPerson, string, () => Promise<unknown>][] = [
+    [
+      advisor,
+      'lock table first_contacts in exclusive mode',
+      () => grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'profile' }),
+    ],
+    [chat.consumer, 'lock table interactions in exclusive mode', () => write(chat.consumer, chat.id, 'Hello')],
+    [
+      uploader,
+      `select pg_advisory_xact_lock(hashtextextended('attachments:${uploader.id}', 0))`,
+      () => startUpload(uploader.ctx(), uploading.id, aFile),
+    ],
+  ]
+  for (const [leaver, lock, act] of meetings) {
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query(lock)
+    const acted = act().catch((error: unknown) => error)
+    await Promise.race([acted, untilWaiting(pool, 1)])
+    const left = leave(leaver)
+    await Promise.race([left, untilWaiting(pool, 2)])
+    await holder.query('commit')
+    holder.release()
+    await Promise.all([acted, left])
+  }
+  expect(await rowsNaming(advisor.id)).not.toHaveProperty(['first_contacts.advisor_id'])
+  expect(await rowsNaming(chat.consumer.id)).not.toHaveProperty(['interactions.consumer_id'])
+  expect(await rowsNaming(uploader.id)).not.toHaveProperty(['attachments.uploader_id'])
+  const inForce = and(eq(consents.advisorId, advisor.id), isNull(consents.withdrawnAt))
+  expect(await db.select().from(consents).where(inForce)).toEqual([])
 })
