@@ -202,12 +202,12 @@ export async function listChatsOfPair(db: Db, pair: UserPair): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Ends the wait of a pair's consumer: the advisor answered without a message, or may no longer. */
+/**
+ * Ends the wait of a pair's consumer: the advisor answered without a message, or may no longer.
+ * Takes the lock of a message, also where nobody waits: one that is under way begins a wait.
+ */
 export async function updateWaitingStopped(db: Db, pair: UserPair): Promise<void> {
-  await db
-    .update(chats)
-    .set({ waitingSince: null })
-    .where(and(ofPair(pair), isNotNull(chats.waitingSince)))
+  await db.update(chats).set({ waitingSince: null }).where(ofPair(pair))
 }
 
 export async function insertReport(db: Db, report: typeof chatReports.$inferInsert): Promise<void> {

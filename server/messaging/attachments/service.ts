@@ -3,6 +3,7 @@ import type { StartUpload } from '#contract/messaging/attachments/schemas.ts'
 import { maxAttachmentBytes } from '#contract/messaging/attachments/values.ts'
 import { type Problem, problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { requireSwitch } from '#server/staff/switches/service.ts'
 import { getView, requireOpenChat } from '../service.ts'
 import type { AttachmentRow } from '../tables.ts'
@@ -41,6 +42,7 @@ export async function startUpload(ctx: UserCtx, chatId: string, input: StartUplo
   await requireOpenChat(ctx, chatId)
   return ctx.transaction(async (tx) => {
     const uploaderId = tx.actor.id
+    await lockOwn(tx)
     await store.lockQuota(tx.db, uploaderId)
     const before = await store.findByClientId(tx.db, uploaderId, clientId)
     if (before) return sameUpload(before, chatId, sizeBytes)

@@ -1,6 +1,7 @@
 import type { Block } from '#contract/profiles/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { personBlocked, personUnblocked } from '../events.ts'
+import { lockOwn } from '../me/service.ts'
 import { peopleSeenBy } from '../service.ts'
 import { lockConsent } from '../store.ts'
 import * as store from './store.ts'
@@ -13,6 +14,7 @@ import * as store from './store.ts'
 export async function block(ctx: UserCtx, blockedId: string): Promise<void> {
   const pair = { blockerId: ctx.actor.id, blockedId }
   await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     // A booking that found no block holds the consent, and is then found and canceled.
     await lockConsent(tx.db, { userId: pair.blockerId, otherUserId: blockedId }, 'update')
     if (await store.insertBlock(tx.db, { ...pair, createdAt: tx.now })) await tx.publish(personBlocked, pair)

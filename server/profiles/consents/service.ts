@@ -7,6 +7,7 @@ import { findBrief } from '../briefs/service.ts'
 import { disclose } from '../disclosure.ts'
 import { consentGranted, consentRequested, consentWithdrawn } from '../events.ts'
 import { lockOwn } from '../me/service.ts'
+import { lockProfileShared } from '../me/store.ts'
 import { getProfile, isBlocked, peopleSeenBy, requireAdvisor } from '../service.ts'
 import { findConsentInForce, findWants } from '../store.ts'
 import type { ConsentRow, ProfileRow } from '../tables.ts'
@@ -23,10 +24,12 @@ export type ConsentWithAdvisor = { readonly consent: ConsentRow; readonly adviso
  */
 export async function grant(ctx: UserCtx, advisorId: string, input: GrantConsent): Promise<ConsentWithAdvisor> {
   const pair = { consumerId: ctx.actor.id, advisorId }
-  const { profile: advisor } = await requireAdvisor(ctx, advisorId)
+  await requireAdvisor(ctx, advisorId)
   if (await isBlocked(ctx, { userId: pair.consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
   return ctx.transaction(async (tx) => {
     await lockOwn(tx)
+    await lockProfileShared(tx.db, advisorId)
+    const { profile: advisor } = await requireAdvisor(tx, advisorId)
     const history = await store.lockHistory(tx.db, pair)
     const inForce = history.find((consent) => consent.withdrawnAt === null)
     if (inForce && inForce.sharesPhone === input.sharesPhone) return { consent: inForce, advisor }
@@ -56,6 +59,7 @@ async function theirs(ctx: Ctx, pair: ConsumerAdvisorPair, input: GrantConsent):
 export async function withdraw(ctx: UserCtx, advisorId: string): Promise<void> {
   const pair = { consumerId: ctx.actor.id, advisorId }
   await ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     if (await store.updateConsentWithdrawn(tx.db, pair, tx.now))
       await tx.publish(consentWithdrawn, { ...pair, closingId: null })
   })

@@ -62,6 +62,11 @@ export async function lockProfile(db: Db, id: string): Promise<void> {
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update')
 }
 
+/** Keeps the deletion of an account waiting, and lets other acts about it go on. */
+export async function lockProfileShared(db: Db, id: string): Promise<void> {
+  await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('share')
+}
+
 export async function updateProfile(db: Db, id: string, change: Partial<ProfileRow>): Promise<void> {
   await db.update(profiles).set(change).where(eq(profiles.id, id))
 }
