@@ -151,7 +151,7 @@ function Proof({ verification, onChanged }: Pick<Props, 'verification' | 'onChan
       </div>
       {verification.stage === 'matched' && (
         <p className="type-ui-s text-ink-2">
-          If your firm is verified on this site, its administrator can also confirm you on the team page.
+          If your firm is verified on this site, its owner can also confirm you on the team page.
         </p>
       )}
       {dispute && <StatementForm statement={dispute.statement} onChanged={onChanged} />}
