@@ -298,7 +298,7 @@ test('a declined call loses its caller’s name on the open page when they stop 
   await adviser.getByRole('button', { name: 'Decline' }).click()
   await expect(adviser.getByRole('log')).toContainText(lastName)
   expect((await request.delete(`/api/consents/${id}`, { headers })).ok()).toBe(true)
-  await expect(adviser.getByText('They stopped sharing their details with you')).toBeVisible()
+  await expect(adviser.getByText('They don’t share their details with you')).toBeVisible()
   await expect(adviser.getByRole('log')).not.toContainText(lastName)
 })
 

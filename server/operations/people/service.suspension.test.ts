@@ -10,10 +10,12 @@ import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { banPerson, unbanPerson } from '#contract/operations/people/endpoints.ts'
 import { bookAppointment, listAppointments, listSlots, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
 import { acceptProposal, listProposals } from '#contract/scheduling/proposals/endpoints.ts'
+import { AcceptProposal } from '#contract/scheduling/proposals/schemas.ts'
 import { BookAppointment } from '#contract/scheduling/schemas.ts'
 import { startCall } from '#server/calls/service.ts'
 import { setPublished } from '#server/profiles/me/service.ts'
 import { endExpired } from '#server/scheduling/proposals/service.ending.ts'
+import { accept } from '#server/scheduling/proposals/service.ts'
 import { updateProposal } from '#server/scheduling/proposals/store.ts'
 import { book } from '#server/scheduling/service.ts'
 import { chats } from '#tests/factories/messaging.ts'
@@ -168,9 +170,12 @@ test('an act that was let in before its person’s suspension is refused, and on
     await setPublished(hidden.ctx(), false)
     await open.availability(advisor, { confirmation: 'instant' })
     const startsAt = await booked.slot(advisor, 0)
+    const offer = await anOffer()
+    const { params, body } = accepting(offer)
     const letIn = [
       [consumer, () => book(consumer.ctx(), BookAppointment.parse(bookingInput(advisor, startsAt).body))],
       [hidden, () => setPublished(hidden.ctx(), true)],
+      [offer.consumer, () => accept(offer.consumer.ctx(), params.id, AcceptProposal.parse(body))],
     ] as const
     for (const [person, act] of letIn) {
       const holder = await pool.connect()
@@ -186,8 +191,10 @@ test('an act that was let in before its person’s suspension is refused, and on
       const results = await Promise.all(acts)
       if (!isActFirst) expect(results[1]).toMatchObject({ code: 'core.signed-out' })
     }
-    const { items } = await app.as(advisor).call(listAppointments)
-    expect(items.map(({ status }) => status)).toEqual(isActFirst ? ['canceled'] : [])
+    for (const each of [advisor, offer.advisor]) {
+      const { items } = await app.as(each).call(listAppointments)
+      expect(items.map(({ status }) => status)).toEqual(isActFirst ? ['canceled'] : [])
+    }
     const { rows } = await pool.query('select published from advisor_profiles where id = $1', [hidden.id])
     expect(rows).toEqual([{ published: false }])
   }

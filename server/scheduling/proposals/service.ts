@@ -6,6 +6,7 @@ import { type ProposalAct, proposalsADay } from '#contract/scheduling/proposals/
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { findEligibility, isBookable } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { hasConsent, holdConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
 import { timesOf } from '../availability/rules.ts'
 import { holdsIn } from '../availability/service.ts'
@@ -188,6 +189,7 @@ type Work<R> = (tx: Tx<UserActor>, row: ProposalRow, rules: Availability) => Pro
 /** Always lock the calendar before the proposal, to avoid deadlocks. */
 function actOn<R>(ctx: UserCtx, id: string, act: ProposalAct, work: Work<R>): Promise<R> {
   return ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     const seen = await store.findProposal(tx.db, id)
     const side = seen && sideOf(tx.actor, seen)
     if (!seen || !side) throw problem('core.not-found')

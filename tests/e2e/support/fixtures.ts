@@ -135,6 +135,12 @@ export async function findings(page: Page, rules?: string[]): Promise<string[]> 
     if (await runsNoScript(frame)) continue
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
   }
+  const found = await violationsOf(page, rules)
+  // What appeared meanwhile was measured while it faded in.
+  return found.length > 0 ? violationsOf(page, rules) : found
+}
+
+async function violationsOf(page: Page, rules: string[] | undefined): Promise<string[]> {
   await animationsEnded(page)
   const { violations } = await page.evaluate(
     (options: RunOptions): Promise<AxeResults> => Reflect.get(window, 'axe').run(document, options),
