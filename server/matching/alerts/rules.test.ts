@@ -12,11 +12,16 @@ const aState = (facts: Partial<AlertState> = {}): AlertState => ({
   seenIds: [],
   ...facts,
 })
-const found = (id: string, facts: Partial<TopMatch> = {}): TopMatch => ({ id, score: 90, isReactedTo: false, ...facts })
+const found = (id: string, facts: Partial<TopMatch> = {}): TopMatch => ({
+  id,
+  score: 90,
+  hasPast: false,
+  ...facts,
+})
 
 describe('match alert', () => {
-  test('announces only strong matches that are new and have no reaction', () => {
-    const top = [found('a'), found('b'), found('c', { score: strongScore - 1 }), found('d', { isReactedTo: true })]
+  test('announces only strong matches that are new to the consumer', () => {
+    const top = [found('a'), found('b'), found('c', { score: strongScore - 1 }), found('d', { hasPast: true })]
     expect(nextAlert(aState({ seenIds: ['b'] }), top, now)).toEqual({ announce: ['a'], seenIds: ['b', 'a', 'c', 'd'] })
   })
 

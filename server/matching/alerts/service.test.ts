@@ -5,11 +5,13 @@ import * as matching from '#contract/matching/endpoints.ts'
 import { getImpressions } from '#contract/matching/impressions/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { profiles } from '#server/profiles/tables.ts'
+import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
+const { a: talking, write } = chats(app)
 const night = () => app.runJob('matching.match-by-night')
 const newsOf = async (consumer: TestPerson) =>
   (await app.as(consumer).call(listNotifications, { query: {} })).items.flatMap((item) =>
@@ -34,6 +36,20 @@ describe('nightly matching', () => {
     expect(await newsOf(consumer)).toHaveLength(1)
     const mails = await app.mailsTo(consumer.email)
     expect(mails.map(({ subject }) => subject)).toContain('Fresh Vega is a strong new match for you')
+  })
+
+  test('announces no advisor whom the consumer found and wrote to before the night', async () => {
+    const consumer = await a.consumer({ state: 'VT', zipCode: null, preferredLanguage: 'yo' })
+    await night()
+    const { id, advisor } = await talking.chat({
+      consumer,
+      advisor: await an.advisor({ firstName: 'Found', servedStates: ['VT'], languages: ['yo'] }),
+    })
+    await write(consumer, id, 'Do you take new clients?')
+    await night()
+    expect(await newsOf(consumer)).toEqual([])
+    const { items } = await app.as(consumer).call(matching.listMatches, { query: {} })
+    expect(items.map((match) => match.advisor.id)).toContain(advisor.id)
   })
 
   test('sends alerts once a week by default, and never when they are off', async () => {

@@ -85,7 +85,7 @@ async function rankPage(ctx: Ctx, page: readonly store.AlertRecipient[]): Promis
 
 async function announce(ctx: Ctx, lists: readonly List[]): Promise<number> {
   const news = lists.map(({ consumer, top }) => {
-    const found = top.map(({ id, score, reaction }) => ({ id, score: score.score, isReactedTo: reaction !== null }))
+    const found = top.map(({ id, score, hasPast }) => ({ id, score: score.score, hasPast }))
     return { consumer, ...nextAlert(consumer, found, ctx.now) }
   })
   const announced = news.filter(({ announce: ids }) => ids.length > 0)

@@ -85,6 +85,8 @@ export type Ranked = {
   readonly yearlyCostUsd: number | null
   readonly averageRating: number | null
   readonly reaction: Reaction | null
+  /** The consumer looked at the advisor, wrote to them or booked before, or agreed to contact. */
+  readonly hasPast: boolean
   readonly tieBreak: number
 }
 
@@ -138,6 +140,7 @@ export function assess(consumer: Consumer, candidate: Scored, dailySalt: number)
     yearlyCostUsd: yearlyCost(candidate, consumer.sumUsd)?.usd ?? null,
     averageRating: candidate.averageRating,
     reaction: candidate.reaction,
+    hasPast: candidate.strength !== null,
     tieBreak: tieBreakOf(tieBreakSeedOf(candidate.id), dailySalt),
   }
 }
