@@ -130,21 +130,21 @@ test('a push message names the sender but not the text, and a click on it opens 
     await page.goto('about:blank')
     const status = async () => (await (await request.get('/api/profile', { headers })).json()).profile.onlineStatus
     await expect.poll(status).toBe('offline')
-    await write('Your account ends in 4471')
+    await write('Your account ends in cinnabar')
     await expect.poll(() => state.received.length).toBe(1)
     await worker.deliver(state.received[0]?.data)
     await expect.poll(async () => (await worker.requests()).shown.length).toBe(1)
     const { shown } = await worker.requests()
     expect(shown[0]?.title).toBe('Marisol Etcheverry sent you a message')
     expect(shown[0]?.options).toMatchObject({ body: '', tag: `chat:${chatId}`, renotify: true })
-    expect(JSON.stringify([shown, state.received])).not.toContain('4471')
+    expect(JSON.stringify([shown, state.received])).not.toContain('cinnabar')
 
     // A click opens the thread, and a window that shows it already comes to the front instead.
     await worker.click()
     const { opened } = await worker.requests()
     expect(opened.map((url) => new URL(url).pathname)).toEqual([`/messages/${chatId}`])
     await page.goto(opened[0] ?? '')
-    await expect(page.getByRole('log').getByText('Your account ends in 4471')).toBeVisible()
+    await expect(page.getByRole('log').getByText('Your account ends in cinnabar')).toBeVisible()
     await worker.click()
     expect(await worker.requests()).toMatchObject({ opened, focused: opened })
   } finally {
