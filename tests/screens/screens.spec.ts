@@ -18,11 +18,15 @@ const nameOf = (path: string) =>
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'one')
     .replaceAll('/', '_')
 
-/** The pages that a role may enter. */
+/** Pages that read what only the managers of a firm may. */
+const ofManagers = /^\/(archive$|team\/)/
+
+/** The pages that a role may enter and read. */
 const pathsOf = (role: Role) =>
   [...signedInPages, ...teamPages]
     .filter(hasNoParameter)
     .filter((page) => page.roles?.includes(role) ?? true)
+    .filter(({ path }) => role !== 'advisor' || !ofManagers.test(path))
     .map(({ path }) => path)
 
 /** Opens each page, waits until it shows what it loads, and writes its picture into screens/. */
