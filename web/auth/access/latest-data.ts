@@ -8,8 +8,8 @@ let latest: { readonly page: string; readonly userId: string; readonly results: 
 /**
  * Takes what the loaders of a page found, and yields it with the data that the same person was
  * shown there last in place of what could not be read without a connection: an error would replace
- * a page that somebody works on. A page that hears events is read again with the next connect
- * (web/platform/connection/use-server-events.ts).
+ * a page that somebody works on. The page is read again once our server answers
+ * (web/layout/overlays/offline-banner.tsx).
  */
 export function orLatest(page: string, userId: string, found: Results): Results {
   const earlier = latest?.page === page && latest.userId === userId ? latest.results : {}

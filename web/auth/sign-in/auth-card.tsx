@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { Role } from '#contract/profiles/values.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { loadAuthAhead } from '../session/session.ts'
+import { LegalLinks } from './legal-links.tsx'
 
 /** The names of the account pages in their breadcrumb; a page has one, and titles for its steps. */
 const pageNames: Readonly<Record<string, string>> = {
@@ -33,15 +34,7 @@ export function AuthCard({ title, lead, role = null, children }: AuthCardProps) 
       <p className="mt-6 type-note text-ink-3">
         {(role === null || role === 'consumer') &&
           'Advisors can’t see your name or contact details until you agree to share them. '}
-        Read our{' '}
-        <a href="/terms" target="_blank" rel="noreferrer" className="underline">
-          Terms of Service
-        </a>{' '}
-        and{' '}
-        <a href="/privacy" target="_blank" rel="noreferrer" className="underline">
-          Privacy Policy
-        </a>{' '}
-        in a new tab.
+        Read our <LegalLinks className="underline" /> in a new tab.
       </p>
     </section>
   )

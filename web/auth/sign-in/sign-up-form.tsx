@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { CaptchaField } from '../forms/captcha-field.tsx'
 import { passwordMinLength, signUpSchemas } from '../forms/form-schemas.ts'
 import { PasswordField } from '../forms/password-field.tsx'
+import { LegalLinks } from './legal-links.tsx'
 
 type Credentials = { email: string; password: string }
 type SignUpFormProps = {
@@ -39,15 +40,7 @@ export function SignUpForm({ page, email = '', onSubmit, back }: SignUpFormProps
       <Checkbox
         label={
           <>
-            I agree to the{' '}
-            <a href="/terms" target="_blank" className="text-action underline" rel="noreferrer">
-              Terms of Service
-            </a>{' '}
-            and{' '}
-            <a href="/privacy" target="_blank" className="text-action underline" rel="noreferrer">
-              Privacy Policy
-            </a>{' '}
-            (both open in a new tab)
+            I agree to the <LegalLinks className="text-action underline" /> (both open in a new tab)
           </>
         }
         {...form.field('agrees')}
