@@ -173,7 +173,7 @@ function rankedWith(consumer: Consumer, candidate: Candidate): Ranked {
     nextFreeAt,
     averageRating,
     reaction,
-    hasPast: candidate.strength !== null,
+    hasInteraction: candidate.strength !== null,
     score,
     yearlyCostUsd: null,
     tieBreak: seed,

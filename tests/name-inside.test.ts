@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { erasedDisplayName, isAlias, nameInside } from '#contract/profiles/disclosure/labels.ts'
-import { erasedName } from '#server/profiles/tables.ts'
+import { erasedDisplayName, erasedName, isAlias, nameInside } from '#contract/profiles/disclosure/labels.ts'
+import { erasedProfile } from '#server/profiles/account-erasure/rules.ts'
 
 test('an alias, or the word for a name that is gone, has no capital inside a sentence', () => {
   expect(nameInside('A consumer in Oregon')).toBe('a consumer in Oregon')
@@ -20,5 +21,6 @@ test('an alias and the word for a name that is gone are no names, and a name lik
 
 test('the name of a person whose account was deleted is a placeholder, as the server writes it', () => {
   expect(isAlias(erasedDisplayName)).toBe(true)
-  expect(erasedDisplayName).toBe(`${erasedName.firstName} ${erasedName.lastName}`)
+  expect(erasedDisplayName).toBe('Former member')
+  expect(erasedProfile(randomUUID())).toMatchObject(erasedName)
 })

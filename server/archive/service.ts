@@ -2,6 +2,7 @@ import type { NewHold, NewRule, SaveArchive } from '#contract/archive/schemas.ts
 import { holdsAtMost, retentionYearBounds, rulesAtMost } from '#contract/archive/values.ts'
 import { brand } from '#contract/brand.ts'
 import { problem } from '#contract/problems.ts'
+import { erasedDisplayName } from '#contract/profiles/disclosure/labels.ts'
 import { lockMembershipWith, membershipWith } from '#server/firms/service.ts'
 import type { FirmRow } from '#server/firms/tables.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
@@ -167,7 +168,7 @@ export async function noteAccess(
   { firmId, readerId }: { firmId: string; readerId: string },
   content: EntryContent,
 ): Promise<void> {
-  const byName = (await store.findName(tx.db, readerId)) ?? 'Former member'
+  const byName = (await store.findName(tx.db, readerId)) ?? erasedDisplayName
   await store.insertPending(tx.db, {
     firmId,
     kind: 'access',

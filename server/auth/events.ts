@@ -42,7 +42,7 @@ export const accessRevoked = domainEvent<{ userId: string }>('auth.access-revoke
 export const accountBanned = domainEvent<{ userId: string; until: Date }>('auth.account-banned')
 
 /**
- * The account is about to be erased, and nothing is yet: heard by what must still read the name of
+ * The account is about to be erased, and nothing is yet: for listeners that still need the name of
  * its person.
  */
 export const accountClosing = domainEvent<{ userId: string }>('auth.account-closing')

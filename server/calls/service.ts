@@ -123,12 +123,7 @@ export async function notePresence(ctx: UserCtx, isHere: boolean): Promise<void>
       if (!call) continue
       // A running call needs the tab that holds it, and not just any (holding/service.ts).
       if (!isHere) await noteGone(tx, call, userId)
-      else if (call.status !== 'ongoing')
-        await store.updateCall(
-          tx.db,
-          callId,
-          call.initiatorId === userId ? { initiatorGoneAt: null } : { recipientGoneAt: null },
-        )
+      else if (call.status !== 'ongoing') await store.updateReturned(tx.db, call, userId)
     }
   })
 }

@@ -86,6 +86,11 @@ export function listCalls(
     .limit(limit)
 }
 
+/** Notes that a side of a call is back. */
+export function updateReturned(db: Db, { id, initiatorId }: CallRow, userId: string): Promise<CallRow> {
+  return updateCall(db, id, initiatorId === userId ? { initiatorGoneAt: null } : { recipientGoneAt: null })
+}
+
 /** Calls that run since before then, in the order of their ids. */
 export function listRunningSince(db: Db, answeredBefore: Date, { after, limit }: RowsPage): Promise<CallRow[]> {
   return db

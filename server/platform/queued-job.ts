@@ -23,8 +23,8 @@ export type QueuedJob<P extends object = object> = {
   /** The parts of the payload that stay once the job is done; the whole of it without this. */
   readonly remembered?: readonly string[]
   /**
-   * The job waits for servers of people's choice. Few jobs of one `group` run at once on each node,
-   * so that one person's slow servers do not delay everybody else's jobs.
+   * The job calls servers that users choose, such as webhook receivers. Few jobs of one `group` run
+   * at once on each node, so that one user's slow servers do not delay everybody else's jobs.
    */
   readonly isGrouped?: true
   readonly [payloadType]?: P

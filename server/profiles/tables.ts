@@ -56,9 +56,6 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** The name that an erased person has from then on. */
-export const erasedName = { firstName: 'Former', lastName: 'member' } as const
-
 export const profiles = pgTable(
   'profiles',
   {
@@ -218,6 +215,12 @@ export const consents = pgTable(
     index('consents_advisor').on(table.advisorId, table.consumerId).where(sql`withdrawn_at is null`),
   ],
 )
+
+/**
+ * The condition, beside `users` as the consumer, that a consent ended because their account was
+ * deleted: the deletion withdraws it at the same instant.
+ */
+export const endedByDeletion = sql<boolean>`coalesce(${consents.withdrawnAt} = ${users.deletedAt}, false)`
 
 /**
  * What a consumer shares with one advisor beyond the consent: only the choice of fields, because

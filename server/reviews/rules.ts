@@ -1,5 +1,6 @@
 /** Decides what may be reviewed and for how long, and names a writer in public. Pure. */
 import { days } from '#contract/core/durations.ts'
+import { erasedName } from '#contract/profiles/disclosure/labels.ts'
 import type { EditReview } from '#contract/reviews/schemas.ts'
 import {
   type ReviewConfirmation,
@@ -9,7 +10,6 @@ import {
   reviewDecisions,
   reviewEditableDays,
 } from '#contract/reviews/values.ts'
-import { erasedName } from '#server/profiles/tables.ts'
 import type { AppointmentRow } from '#server/scheduling/tables.ts'
 
 /**

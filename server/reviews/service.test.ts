@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { days, hours } from '#contract/core/durations.ts'
 import { getWorkCounts, listNotifications } from '#contract/notifications/endpoints.ts'
+import { erasedName } from '#contract/profiles/disclosure/labels.ts'
 import {
   answerReview,
   editReview,
@@ -12,7 +13,6 @@ import {
   writeReview,
 } from '#contract/reviews/endpoints.ts'
 import { disclosuresOf } from '#contract/reviews/labels.ts'
-import { erasedName } from '#server/profiles/tables.ts'
 import { markNoShow, recordCall } from '#server/scheduling/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { aReview, reviewOf } from '#tests/factories/reviews.ts'

@@ -4,7 +4,7 @@ import type { HelpKey } from '#contract/support/values.ts'
 import { useEndpoint } from './api/queries.ts'
 import { afterCalls } from './page/defer-hydration.tsx'
 
-// What places it by the word weighs as much as a page; nobody hovers before the page is there.
+// Its positioning library weighs as much as a page, and nobody hovers before the page is there.
 const Tooltip = afterCalls(() => import('#web/ui/overlays/tooltip.tsx').then((part) => part.Tooltip))
 
 const readOnce = { staleTime: Number.POSITIVE_INFINITY }

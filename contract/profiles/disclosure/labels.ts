@@ -7,7 +7,8 @@ export function nameInside(displayName: string): string {
 }
 
 /** What stays in place of the name of a person whose account was deleted. */
-export const erasedDisplayName = 'Former member'
+export const erasedName = { firstName: 'Former', lastName: 'member' } as const
+export const erasedDisplayName = `${erasedName.firstName} ${erasedName.lastName}`
 
 /** Whether a name is a placeholder for a person whom the viewer may not know, or who is gone. */
 export function isAlias(displayName: string): boolean {

@@ -95,11 +95,11 @@ export async function noteGone(tx: Tx, call: CallRow, userId: string): Promise<v
 }
 
 /**
- * Notes the sides of running calls that no tab holds any more. A killed node says of none of its
- * tabs that they are gone.
+ * Notes the sides of running calls that no tab holds anymore. A killed node reports none of its
+ * tabs as gone.
  */
 export async function noteLostTabs(ctx: Ctx): Promise<void> {
-  // A tab that answers holds the call a moment later.
+  // A tab that answers a call takes a moment to hold it.
   const answeredBefore = new Date(ctx.now.getTime() - minutes(1))
   await forEachPage(ctx, {
     list: (page) => store.listRunningSince(ctx.db, answeredBefore, page),

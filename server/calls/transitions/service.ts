@@ -45,11 +45,7 @@ export async function endIfAbandoned(ctx: Ctx, { callId, userId }: { callId: str
     if (!call || call.endTime || !goneAt || abandonedAt(goneAt) > tx.now) return
     if (call.status === 'ongoing' && (await tx.isOccupied(rooms.holder(userId, callId)))) {
       // Their node was cut off from the others for a while.
-      await store.updateCall(
-        tx.db,
-        callId,
-        call.initiatorId === userId ? { initiatorGoneAt: null } : { recipientGoneAt: null },
-      )
+      await store.updateReturned(tx.db, call, userId)
       return
     }
     // Who is called may come back until it stops ringing.

@@ -1,4 +1,5 @@
 import type { Client, ClientDetail, TimelineItem } from '#contract/leads/clients/schemas.ts'
+import { erasedDisplayName } from '#contract/profiles/disclosure/labels.ts'
 import { valuesOf } from '../fields/rules.ts'
 import { consentStateOf, invitationProblem } from './rules.ts'
 import type { ClientDetailParts, ClientParts } from './service.ts'
@@ -10,7 +11,7 @@ export function presentClient({ view, consumer }: ClientParts): Client {
   return {
     id: client.id,
     origin: lead ? 'converted' : 'imported',
-    name: client.name ?? consumer?.displayName ?? 'Former member',
+    name: client.name ?? consumer?.displayName ?? erasedDisplayName,
     email: lead ? (consumer?.email ?? null) : client.email,
     phone: lead ? (consumer?.phone ?? null) : client.phone,
     consumer,

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
-import { consents, profiles } from '#server/profiles/tables.ts'
+import { consents, endedByDeletion, profiles } from '#server/profiles/tables.ts'
 import { customFields } from '../fields/tables.ts'
 import { leads } from '../tables.ts'
 import { tasks } from '../tasks/tables.ts'
@@ -91,7 +91,7 @@ export async function findLastConsent(
       sharesPhone: consents.sharesPhone,
       grantedAt: consents.grantedAt,
       withdrawnAt: consents.withdrawnAt,
-      isAccountDeleted: sql<boolean>`coalesce(${consents.withdrawnAt} = ${users.deletedAt}, false)`,
+      isAccountDeleted: endedByDeletion,
     })
     .from(consents)
     .innerJoin(users, eq(users.id, consents.consumerId))

@@ -1,6 +1,7 @@
 import type { ApiTasksQuery } from '#contract/leads/public/schemas.ts'
 import type { NewTask, SaveTask, TasksQuery } from '#contract/leads/tasks/schemas.ts'
 import { problem } from '#contract/problems.ts'
+import { erasedDisplayName } from '#contract/profiles/disclosure/labels.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
@@ -72,6 +73,6 @@ async function withNames(ctx: UserCtx, views: readonly store.TaskView[]): Promis
   const names = await displayNamesFor(ctx, { viewerId: ctx.actor.id, ids })
   return views.map((view) => ({
     view,
-    about: view.clientName ?? names.get(view.consumerId ?? '') ?? 'Former member',
+    about: view.clientName ?? names.get(view.consumerId ?? '') ?? erasedDisplayName,
   }))
 }

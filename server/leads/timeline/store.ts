@@ -4,7 +4,7 @@ import { calls } from '#server/calls/tables.ts'
 import { attachments, chats, messages } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
-import { consents } from '#server/profiles/tables.ts'
+import { consents, endedByDeletion } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 import { clientNotes } from '../clients/tables.ts'
 import { leadChanges } from '../tables.ts'
@@ -100,27 +100,22 @@ export function listFiles(db: Db, pair: Pair, { after, limit }: Part) {
     .limit(limit)
 }
 
-/**
- * Every consent of the pair: one that was withdrawn happened twice. A deletion of the account
- * withdraws it in the same transaction.
- */
+/** Every consent of the pair: one that was withdrawn happened twice. */
 export async function listConsents(db: Db, { consumerId, advisorId }: Pair) {
   const rows = await db
     .select({
       id: consents.id,
       grantedAt: consents.grantedAt,
       withdrawnAt: consents.withdrawnAt,
-      deletedAt: users.deletedAt,
+      isAccountDeleted: endedByDeletion,
     })
     .from(consents)
     .innerJoin(users, eq(users.id, consents.consumerId))
     .where(and(eq(consents.consumerId, consumerId), eq(consents.advisorId, advisorId)))
     .limit(100)
-  return rows.flatMap(({ id, grantedAt, withdrawnAt, deletedAt }) => [
+  return rows.flatMap(({ id, grantedAt, withdrawnAt, isAccountDeleted }) => [
     { id, at: grantedAt, isWithdrawal: false, isAccountDeleted: false },
-    ...(withdrawnAt
-      ? [{ id, at: withdrawnAt, isWithdrawal: true, isAccountDeleted: withdrawnAt.getTime() === deletedAt?.getTime() }]
-      : []),
+    ...(withdrawnAt ? [{ id, at: withdrawnAt, isWithdrawal: true, isAccountDeleted }] : []),
   ])
 }
 

@@ -15,13 +15,13 @@ const aState = (facts: Partial<AlertState> = {}): AlertState => ({
 const found = (id: string, facts: Partial<TopMatch> = {}): TopMatch => ({
   id,
   score: 90,
-  hasPast: false,
+  hasInteraction: false,
   ...facts,
 })
 
 describe('match alert', () => {
   test('announces only strong matches that are new to the consumer', () => {
-    const top = [found('a'), found('b'), found('c', { score: strongScore - 1 }), found('d', { hasPast: true })]
+    const top = [found('a'), found('b'), found('c', { score: strongScore - 1 }), found('d', { hasInteraction: true })]
     expect(nextAlert(aState({ seenIds: ['b'] }), top, now)).toEqual({ announce: ['a'], seenIds: ['b', 'a', 'c', 'd'] })
   })
 

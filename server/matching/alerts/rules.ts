@@ -18,18 +18,20 @@ export type AlertState = {
   readonly notifiedAt: Date | null
   readonly seenIds: readonly string[] | null
 }
-export type TopMatch = { readonly id: string; readonly score: number; readonly hasPast: boolean }
+export type TopMatch = { readonly id: string; readonly score: number; readonly hasInteraction: boolean }
 export type Alert = { readonly announce: string[]; readonly seenIds: string[] }
 
 /**
- * Selects the advisors to notify a consumer of, best first and none they had to do with, and those
- * seen from now on; advisors found before the next alert is due are kept for it. The first night
- * only records the list, because the consumer may have just read it.
+ * Selects the advisors to notify a consumer of, best first and without those they interacted with,
+ * and those seen from now on; advisors found before the next alert is due are kept for it. The
+ * first night only records the list, because the consumer may have just read it.
  */
 export function nextAlert({ frequency, notifiedAt, seenIds }: AlertState, top: readonly TopMatch[], now: Date): Alert {
   if (seenIds === null) return { announce: [], seenIds: bounded(top.map(({ id }) => id)) }
   const before = new Set(seenIds)
-  const fresh = top.filter(({ id, score, hasPast }) => score >= strongScore && !hasPast && !before.has(id))
+  const fresh = top.filter(
+    ({ id, score, hasInteraction }) => score >= strongScore && !hasInteraction && !before.has(id),
+  )
   const isDue = frequency !== 'off' && (notifiedAt === null || now.getTime() - notifiedAt.getTime() >= pause[frequency])
   if (frequency !== 'off' && !isDue) return { announce: [], seenIds: [...seenIds] }
   const seenNow = bounded([...seenIds, ...top.map(({ id }) => id).filter((id) => !before.has(id))])

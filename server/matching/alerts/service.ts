@@ -18,7 +18,7 @@ export async function getFrequency(ctx: UserCtx): Promise<AlertFrequency> {
   return (await store.findFrequency(ctx.db, ctx.actor.id)) ?? defaultAlertFrequency
 }
 
-/** Changes how often the actor hears of new strong matches. @throws core.signed-out */
+/** Changes how often the actor is alerted to new strong matches. @throws core.signed-out */
 export async function saveFrequency(ctx: UserCtx, frequency: AlertFrequency): Promise<AlertFrequency> {
   await ctx.transaction(async (tx) => {
     await lockOwn(tx)
@@ -85,7 +85,7 @@ async function rankPage(ctx: Ctx, page: readonly store.AlertRecipient[]): Promis
 
 async function announce(ctx: Ctx, lists: readonly List[]): Promise<number> {
   const news = lists.map(({ consumer, top }) => {
-    const found = top.map(({ id, score, hasPast }) => ({ id, score: score.score, hasPast }))
+    const found = top.map(({ id, score, hasInteraction }) => ({ id, score: score.score, hasInteraction }))
     return { consumer, ...nextAlert(consumer, found, ctx.now) }
   })
   const announced = news.filter(({ announce: ids }) => ids.length > 0)

@@ -86,7 +86,7 @@ export type Ranked = {
   readonly averageRating: number | null
   readonly reaction: Reaction | null
   /** The consumer looked at the advisor, wrote to them or booked before, or agreed to contact. */
-  readonly hasPast: boolean
+  readonly hasInteraction: boolean
   readonly tieBreak: number
 }
 
@@ -140,7 +140,7 @@ export function assess(consumer: Consumer, candidate: Scored, dailySalt: number)
     yearlyCostUsd: yearlyCost(candidate, consumer.sumUsd)?.usd ?? null,
     averageRating: candidate.averageRating,
     reaction: candidate.reaction,
-    hasPast: candidate.strength !== null,
+    hasInteraction: candidate.strength !== null,
     tieBreak: tieBreakOf(tieBreakSeedOf(candidate.id), dailySalt),
   }
 }

@@ -1,4 +1,5 @@
 import type { OwnDecision, StaffAppeal } from '#contract/operations/appeals/schemas.ts'
+import { erasedDisplayName } from '#contract/profiles/disclosure/labels.ts'
 import { appealEnd } from './rules.ts'
 import type { AppealRow, DecisionRow } from './store.ts'
 
@@ -40,8 +41,8 @@ export function presentAppeal(
     ...appealOf(appeal),
     reportId: appeal.reportId,
     person: { id: person.id, role: person.role, name: fullName(person) },
-    against: { ...decisionOf(decision), decidedByName: decider ? fullName(decider) : 'Former member' },
-    decidedByName: appeal.decidedAt && (appealDecider ? fullName(appealDecider) : 'Former member'),
+    against: { ...decisionOf(decision), decidedByName: decider ? fullName(decider) : erasedDisplayName },
+    decidedByName: appeal.decidedAt && (appealDecider ? fullName(appealDecider) : erasedDisplayName),
     canDecide: appeal.decidedAt === null && decision.decidedBy !== viewerId,
   }
 }

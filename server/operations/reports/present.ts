@@ -1,4 +1,5 @@
 import type { ChatReport } from '#contract/operations/reports/schemas.ts'
+import { erasedDisplayName } from '#contract/profiles/disclosure/labels.ts'
 import type { ReportFile } from './service.ts'
 
 /** A report with the full names of both sides: only the staff reads it. */
@@ -30,7 +31,7 @@ export function presentReport({ row, messages }: ReportFile, viewerId: string): 
       reason: decision.reason,
       days: decision.days,
       decidedAt: decision.decidedAt.toISOString(),
-      decidedByName: decider?.id ? fullName(decider) : 'Former member',
+      decidedByName: decider?.id ? fullName(decider) : erasedDisplayName,
       reversedAt: decision.reversedAt?.toISOString() ?? null,
       canReverse: decision.decision !== 'dismiss' && decision.reversedAt === null && decision.decidedBy !== viewerId,
     },

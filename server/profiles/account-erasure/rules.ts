@@ -1,6 +1,7 @@
 // What remains of an erased person: nothing that names or describes them. The type names the
 // columns that stay, so a new column does not compile until somebody decides what it becomes.
-import { erasedName, type ProfileRow } from '../tables.ts'
+import { erasedName } from '#contract/profiles/disclosure/labels.ts'
+import type { ProfileRow } from '../tables.ts'
 
 type ErasedProfile = Omit<ProfileRow, 'id' | 'userType' | 'createdAt' | 'updatedAt'>
 

@@ -1,3 +1,4 @@
+import { erasedDisplayName } from '#contract/profiles/disclosure/labels.ts'
 import type { ListedRequest, OwnRequest, RequestRecord } from '#contract/support/desk/schemas.ts'
 import { truncate } from '#server/platform/truncate.ts'
 import type { OwnFile, RequestFile } from './service.ts'
@@ -35,7 +36,7 @@ export function presentRecord(file: RequestFile): RequestRecord {
     id,
     body,
     at: createdAt.toISOString(),
-    by: isOurs ? (author ? named(author).name : 'Former member') : null,
+    by: isOurs ? (author ? named(author).name : erasedDisplayName) : null,
   }))
   return {
     ...presentListed(file),

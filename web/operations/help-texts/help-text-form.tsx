@@ -1,3 +1,4 @@
+import { erasedDisplayName } from '#contract/profiles/disclosure/labels.ts'
 import { listTooltips } from '#contract/support/endpoints.ts'
 import {
   listHelpTexts,
@@ -71,7 +72,7 @@ export function HelpTextForm({ text: { key, title, content }, onClose, onRevert 
                   <span className="block type-note text-ink-2">
                     {version.isDefault
                       ? 'The default'
-                      : `${version.savedByName ?? 'Former member'}, ${when(version.savedAt, 'zonedMoment')}`}
+                      : `${version.savedByName ?? erasedDisplayName}, ${when(version.savedAt, 'zonedMoment')}`}
                   </span>
                 </span>
                 {!isShown(version) && (

@@ -17,7 +17,7 @@ export function onUnreachable(listener: () => void): () => void {
   }
 }
 
-/** The error of a call that got no answer; what watches the connection hears of it. */
+/** Makes the error of a call that got no answer, and calls the listener. */
 export function unreachable(cause: unknown): Unreachable {
   failureListener?.()
   return new Unreachable(cause)
