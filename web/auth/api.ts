@@ -8,6 +8,7 @@ import { track } from '#web/analytics/tracking/tracking.ts'
 import { call } from '#web/platform/api/call.ts'
 import { clientHeaders } from '#web/platform/api/client-headers.ts'
 import { isMockMode } from '#web/platform/api/mock-mode.ts'
+import { callsAnswered } from '#web/platform/api/running-calls.ts'
 import { Unreachable } from '#web/platform/api/unreachable.ts'
 import { checkConnection } from '#web/platform/connection/network.ts'
 import { type AuthFailure, type AuthPage, authSentence, isWithoutAnswer } from './copy.ts'
@@ -115,8 +116,11 @@ export async function enterCode(email: string, code: string, type: 'email' | 're
   const before = (await client.getSession()).data.session
   const { data, error } = await client.verifyOtp({ email, token: code, type })
   // This browser goes on with the new session; the one it had would stay in the list of devices.
-  if (before && data.session && data.session.access_token !== before.access_token)
+  // Calls that were sent with it are answered first.
+  if (before && data.session && data.session.access_token !== before.access_token) {
+    await callsAnswered()
     await client.admin.signOut(before.access_token, 'local')
+  }
   return outcome(error)
 }
 
