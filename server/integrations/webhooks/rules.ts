@@ -11,6 +11,18 @@ export function nextAttemptAt(attempt: number, now: Date): Date | null {
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }
 
+const shortestPause = seconds(5)
+const longestPause = hours(1)
+
+/**
+ * Until when nothing is sent to a server that did not respond: for as long as it has failed, so
+ * that a message that waits for its time limit in vain is the exception and not every one.
+ */
+export function pauseEnd(failingSince: Date, now: Date): Date {
+  const failed = now.getTime() - failingSince.getTime()
+  return new Date(now.getTime() + Math.min(Math.max(failed, shortestPause), longestPause))
+}
+
 /** Whether an answer means that the message arrived. */
 export const isDelivered = (status: number | null): boolean => status !== null && status >= 200 && status < 300
 

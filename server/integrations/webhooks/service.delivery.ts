@@ -7,7 +7,7 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 import { webhookEndedEmail } from './emails.ts'
 import { postWebhook } from './gateway.ts'
 import { type DeliveryPayload, deliverJob } from './jobs.ts'
-import { isDelivered, isOver, nextAttemptAt } from './rules.ts'
+import { isDelivered, isOver, nextAttemptAt, pauseEnd } from './rules.ts'
 import * as store from './store.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
 
@@ -31,7 +31,7 @@ export async function announce(tx: Tx, advisorId: string | null, kind: WebhookKi
 }
 
 /**
- * Queues a message of a webhook again, under the same id.
+ * Queues a message of a webhook again, under the same id, and ends a pause of the webhook.
  * @throws core.not-found, integrations.webhook-off, integrations.delivery-pending
  */
 export async function sendAgain(tx: Tx, { id, ownerId, endedAt }: WebhookRow, deliveryId: string): Promise<void> {
@@ -39,6 +39,7 @@ export async function sendAgain(tx: Tx, { id, ownerId, endedAt }: WebhookRow, de
   if (found?.webhook.id !== id) throw problem('core.not-found')
   if (endedAt) throw problem('integrations.webhook-off')
   if (found.delivery.state === 'pending') throw problem('integrations.delivery-pending')
+  await store.updateWebhook(tx.db, id, { pausedUntil: null })
   await store.updateDelivery(tx.db, deliveryId, { state: 'pending', attempts: 0, nextAttemptAt: tx.now })
   await tx.enqueue(deliverJob, { deliveryId, attempt: 0 }, { group: ownerId })
 }
@@ -50,6 +51,7 @@ export async function deliver(ctx: Ctx, { deliveryId, attempt }: DeliveryPayload
   const { delivery, webhook } = found
   // Turned off while the message was made.
   if (webhook.endedAt) return store.updatePending(ctx.db, webhook.id)
+  if (webhook.pausedUntil && webhook.pausedUntil > ctx.now) return ctx.transaction((tx) => postpone(tx, delivery))
   const secrets = await secretsOf(ctx, webhook)
   const status = await postWebhook(ctx, { id: delivery.id, url: webhook.url, body: delivery.body, secrets })
   await ctx.transaction((tx) => settle(tx, delivery, status))
@@ -74,7 +76,7 @@ async function settle(tx: Tx, delivery: DeliveryRow, status: number | null): Pro
   const tried = { attempts: delivery.attempts + 1, lastAttemptAt: tx.now, lastStatus: status }
   if (isDelivered(status)) {
     await store.updateDelivery(tx.db, delivery.id, { ...tried, state: 'delivered', nextAttemptAt: null })
-    return store.updateWebhook(tx.db, webhook.id, { failingSince: null })
+    return store.updateWebhook(tx.db, webhook.id, { failingSince: null, pausedUntil: null })
   }
   const next = webhook.endedAt === null ? nextAttemptAt(delivery.attempts, tx.now) : null
   const state = next === null ? 'failed' : 'pending'
@@ -84,11 +86,22 @@ async function settle(tx: Tx, delivery: DeliveryRow, status: number | null): Pro
     await tx.enqueue(deliverJob, payload, { startAfter: next, group: webhook.ownerId })
   }
   const failingSince = webhook.failingSince ?? tx.now
+  const pausedUntil = status === null ? pauseEnd(failingSince, tx.now) : null
   if (webhook.endedAt !== null || !isOver(status, failingSince, tx.now))
-    return store.updateWebhook(tx.db, webhook.id, { failingSince })
-  await store.updateWebhook(tx.db, webhook.id, { failingSince, endedAt: tx.now })
+    return store.updateWebhook(tx.db, webhook.id, { failingSince, pausedUntil })
+  await store.updateWebhook(tx.db, webhook.id, { failingSince, pausedUntil, endedAt: tx.now })
   await store.updatePending(tx.db, webhook.id)
   const { host } = new URL(webhook.url)
   const page = new URL('/settings/connections', tx.ports.config.publicUrl).href
   await sendEmail(tx, webhookEndedEmail, { userId: webhook.ownerId }, { host, page })
+}
+
+/** Queues the same attempt again for the end of its webhook's pause. */
+async function postpone(tx: Tx, { id, webhookId, attempts }: DeliveryRow): Promise<void> {
+  const webhook = await store.lockWebhook(tx.db, webhookId)
+  // What a webhook that is off still had to be sent is given up already.
+  if (!webhook || webhook.endedAt) return
+  const startAfter = webhook.pausedUntil ?? tx.now
+  await store.updateDelivery(tx.db, id, { nextAttemptAt: startAfter })
+  await tx.enqueue(deliverJob, { deliveryId: id, attempt: attempts }, { startAfter, group: webhook.ownerId })
 }

@@ -182,13 +182,51 @@ describe('a webhook', () => {
     expect(new Set(received.received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)
   })
 
+  test('is sent nothing while its server does not respond, for as long as that lasts, and all of it afterwards', async () => {
+    const owner = await an.advisor()
+    const state = { answers: false, requests: 0 }
+    const url = await startServer((_request, reply) => {
+      state.requests += 1
+      if (state.answers) reply.writeHead(204).end()
+      else reply.destroy()
+    })
+    const hook = await app
+      .as(owner)
+      .call(endpoints.createWebhook, { body: { url: `${url}/hook`, kinds: ['lead.moved'] } })
+    const params = { id: hook.id }
+    const log = async () => (await app.as(owner).call(endpoints.listDeliveries, { params })).items
+    const send = () =>
+      app.platform
+        .context({ kind: 'system' })
+        .transaction((tx) => announce(tx, owner.id, 'lead.moved', { from: 'new', to: 'contacted' }))
+    await send()
+    await app.runDueJobs()
+    expect(state.requests).toBe(1)
+    for (let n = 0; n < 10; n += 1) await send()
+    await app.runDueJobs()
+    expect(state.requests).toBe(1)
+    app.clock.advance(minutes(2))
+    // The first of them finds the server away still, and the others wait as long again.
+    await app.runDueJobs()
+    expect(state.requests).toBe(2)
+    const ends = new Date(app.clock.now().getTime() + minutes(2)).toISOString()
+    expect((await log()).filter(({ nextAttemptAt }) => nextAttemptAt === ends)).toHaveLength(10)
+    state.answers = true
+    app.clock.advance(minutes(2))
+    await app.runDueJobs()
+    app.clock.advance(minutes(5))
+    await app.runDueJobs()
+    expect((await log()).map((message) => message.state)).toEqual(Array.from({ length: 11 }, () => 'delivered'))
+    expect(state.requests).toBe(13)
+  })
+
   test('is turned off with an email after five days of failures, and sends a missed message again on request', async () => {
     const { owner, params, received, log, state } = await aWebhook()
     received.status = 503
     await aLead({ advisor: owner })
     await app.runDueJobs()
-    for (let hour = 0; hour < 5 * 24; hour += 1) {
-      app.clock.advance(hours(1))
+    for (let hour = 0; hour < 5 * 24; hour += 3) {
+      app.clock.advance(hours(3))
       await app.runDueJobs()
     }
     expect((await log())[0]).toMatchObject({ state: 'failed', attempts: 11 })

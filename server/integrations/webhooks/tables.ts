@@ -21,6 +21,8 @@ export const webhooks = pgTable(
     previousSecret: text(),
     previousSecretUntil: instant(),
     failingSince: instant(),
+    /** Until when nothing is sent, because its server did not respond. */
+    pausedUntil: instant(),
     endedAt: instant(),
     /** Turned off by our staff; its owner cannot turn it on again. */
     blockedAt: instant(),
