@@ -86,8 +86,8 @@ export type Ctx<A extends Actor = Actor> = {
   takeOut(room: Room, from: Room): void
   /** Lets the connections of one room into another: at once, or after the commit. */
   bringIn(room: Room, into: Room): void
-  /** Whether any connection is in a room now, on any node. */
-  isOccupied(room: Room): Promise<boolean>
+  /** Those of these rooms that any connection is in now, on any node. */
+  occupiedRooms(rooms: readonly Room[]): Promise<ReadonlySet<Room>>
 }
 
 /**

@@ -16,7 +16,7 @@ export type ContextParts = {
   readonly ports: Ports
   readonly clock: Clock
   readonly jobs: Pick<JobQueue, 'enqueue'>
-  readonly realtime: Pick<RealtimeHub, 'emit' | 'closeSockets' | 'takeOut' | 'bringIn' | 'isOccupied'>
+  readonly realtime: Pick<RealtimeHub, 'emit' | 'closeSockets' | 'takeOut' | 'bringIn' | 'occupiedRooms'>
   /** Listeners by event name, in the order of the modules. */
   readonly listeners: ReadonlyMap<string, readonly Listener[]>
   /** Counts what has committed; without it nothing is counted, as when demo data is written. */
@@ -39,7 +39,7 @@ export function makeContext<A extends Actor>(parts: ContextParts, actor: A, log:
     closeSockets: (room) => parts.realtime.closeSockets(room),
     takeOut: (room, from) => parts.realtime.takeOut(room, from),
     bringIn: (room, into) => parts.realtime.bringIn(room, into),
-    isOccupied: (room) => parts.realtime.isOccupied(room),
+    occupiedRooms: (rooms) => parts.realtime.occupiedRooms(rooms),
   }
   return context
 }
@@ -58,7 +58,7 @@ function makeTx<A extends Actor>(parts: ContextParts, { actor, now, log }: Act<A
     closeSockets: (room) => after.add(() => parts.realtime.closeSockets(room)),
     takeOut: (room, from) => after.add(() => parts.realtime.takeOut(room, from)),
     bringIn: (room, into) => after.add(() => parts.realtime.bringIn(room, into)),
-    isOccupied: (room) => parts.realtime.isOccupied(room),
+    occupiedRooms: (rooms) => parts.realtime.occupiedRooms(rooms),
     asSystem: () => makeTx(parts, { actor: { kind: 'system' }, now, log }, db, after),
     publish: (event, payload) => tx.publishAll(event, [payload]),
     async publishAll(event, payloads) {

@@ -16,8 +16,10 @@ import type { CallRow } from '../tables.ts'
 import { move } from '../transitions/service.ts'
 
 /** Whether one of the person's open tabs holds this call. */
-export const isHeld = (ctx: Ctx, callId: string, userId: string): Promise<boolean> =>
-  ctx.isOccupied(rooms.holder(userId, callId))
+export async function isHeld(ctx: Ctx, callId: string, userId: string): Promise<boolean> {
+  const room = rooms.holder(userId, callId)
+  return (await ctx.occupiedRooms([room])).has(room)
+}
 
 /**
  * Lets the actor's tab hold a running call, or one they make that still rings: again after a break,
@@ -102,14 +104,25 @@ export async function noteLostTabs(ctx: Ctx): Promise<void> {
   // A tab that answers a call takes a moment to hold it.
   const answeredBefore = new Date(ctx.now.getTime() - minutes(1))
   await forEachPage(ctx, {
-    list: (page) => store.listRunningSince(ctx.db, answeredBefore, page),
+    list: async (page) => withLostSides(ctx, await store.listRunningSince(ctx.db, answeredBefore, page)),
     idOf: ({ id }) => id,
-    act: async ({ id, initiatorId, recipientId }) => {
-      for (const userId of [initiatorId, recipientId])
-        if (!(await isHeld(ctx, id, userId))) await ctx.transaction((tx) => noteLostTab(tx, id, userId))
+    act: async ({ id, lostIds }) => {
+      for (const userId of lostIds) await ctx.transaction((tx) => noteLostTab(tx, id, userId))
     },
     limit: 200,
   })
+}
+
+/** The same calls, each with the sides that no tab holds; the nodes are queried once for all. */
+async function withLostSides(ctx: Ctx, running: readonly CallRow[]): Promise<{ id: string; lostIds: string[] }[]> {
+  const sides = running.map(({ id, initiatorId, recipientId }) => ({ id, userIds: [initiatorId, recipientId] }))
+  const occupied = await ctx.occupiedRooms(
+    sides.flatMap(({ id, userIds }) => userIds.map((userId) => rooms.holder(userId, id))),
+  )
+  return sides.map(({ id, userIds }) => ({
+    id,
+    lostIds: userIds.filter((userId) => !occupied.has(rooms.holder(userId, id))),
+  }))
 }
 
 async function noteLostTab(tx: Tx, callId: string, userId: string): Promise<void> {
@@ -134,6 +147,5 @@ async function isDeserted(tx: Tx, { id, status, initiatorId, recipientId }: Call
   if (status !== 'ongoing') return false
   const sides = [initiatorId, recipientId]
   if (sides.includes(actorId)) return !(await isHeld(tx, id, actorId))
-  const held = await Promise.all(sides.map((userId) => isHeld(tx, id, userId)))
-  return !held.includes(true)
+  return (await tx.occupiedRooms(sides.map((userId) => rooms.holder(userId, id)))).size === 0
 }

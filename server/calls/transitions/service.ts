@@ -43,7 +43,8 @@ export async function endIfAbandoned(ctx: Ctx, { callId, userId }: { callId: str
     const call = await store.lockCall(tx.db, { callId, userId })
     const goneAt = call && (call.initiatorId === userId ? call.initiatorGoneAt : call.recipientGoneAt)
     if (!call || call.endTime || !goneAt || abandonedAt(goneAt) > tx.now) return
-    if (call.status === 'ongoing' && (await tx.isOccupied(rooms.holder(userId, callId)))) {
+    const tab = rooms.holder(userId, callId)
+    if (call.status === 'ongoing' && (await tx.occupiedRooms([tab])).has(tab)) {
       // Their node was cut off from the others for a while.
       await store.updateReturned(tx.db, call, userId)
       return

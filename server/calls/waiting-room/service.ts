@@ -126,8 +126,9 @@ export async function leaveWithTab(ctx: UserCtx, tabId: string): Promise<void> {
  */
 async function listPresent(ctx: Ctx, appointmentId: string): Promise<WaitingRow[]> {
   const rows = await store.listWaiting(ctx.db, appointmentId)
-  const isHere = await Promise.all(rows.map(({ userId, tabId }) => ctx.isOccupied(rooms.holder(userId, tabId))))
-  return rows.filter((_row, place) => isHere[place])
+  const roomOf = ({ userId, tabId }: WaitingRow) => rooms.holder(userId, tabId)
+  const occupied = await ctx.occupiedRooms(rows.map(roomOf))
+  return rows.filter((row) => occupied.has(roomOf(row)))
 }
 
 async function leave(tx: Tx, appointment: AppointmentRow, userIds: readonly string[]): Promise<void> {

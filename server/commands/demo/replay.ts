@@ -24,7 +24,7 @@ export function createReplay(platform: Platform, db: Db): Replay {
     closeSockets: () => {},
     takeOut: () => {},
     bringIn: () => {},
-    isOccupied: async () => false,
+    occupiedRooms: async () => new Set<never>(),
   }
   const listeners = listenersOf(modules)
   const context = <A extends UserActor | { kind: 'system' }>(actor: A, at: Date): Ctx<A> =>

@@ -15,7 +15,7 @@ import { handleMessages } from './conversation.ts'
 import { reconnectAfterGaps } from './gaps.ts'
 import type { SocketHandler } from './handler.ts'
 import { admit, currentActor } from './handshake.ts'
-import { isOccupied, type PresenceOptions, watchPresence } from './presence.ts'
+import { occupiedRooms, type PresenceOptions, watchPresence } from './presence.ts'
 import { createRecentRooms } from './recent-rooms.ts'
 import { type Room, rooms } from './rooms.ts'
 
@@ -36,8 +36,8 @@ export type RealtimeHub = {
   takeOut(room: Room, from: Room): void
   /** Lets the connections of one room into another, on every node. */
   bringIn(room: Room, into: Room): void
-  /** Whether any connection is in a room, on any node. */
-  isOccupied(room: Room): Promise<boolean>
+  /** Those of these rooms that any connection is in, on any node. */
+  occupiedRooms(rooms: readonly Room[]): Promise<ReadonlySet<Room>>
   /**
    * Closes the connections of this node whose session has ended, as after a time in which ends may
    * have been missed.
@@ -143,7 +143,7 @@ export function createHub(options: HubOptions): RealtimeHub {
       served?.io.in(room).socketsJoin(into)
     },
 
-    isOccupied: async (room) => served !== undefined && (await isOccupied(served.io, room)),
+    occupiedRooms: async (wanted) => (served ? occupiedRooms(served.io, wanted) : new Set()),
 
     async closeEnded() {
       const open = [...(served?.io.of('/').sockets.values() ?? [])]

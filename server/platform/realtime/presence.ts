@@ -38,7 +38,8 @@ export function watchPresence(io: Io, options: PresenceOptions) {
     const release = async () => {
       clearTimeout(pending.timer)
       releasing.delete(pending)
-      if (await isOccupied(io, rooms.holder(actor.id, id))) return
+      const room = rooms.holder(actor.id, id)
+      if ((await occupiedRooms(io, [room])).has(room)) return
       await each('released', (listener) => listener.released?.(options.contextFor(actor, options.log), id))
     }
     const pending = { release, timer: setTimeout(() => void release(), goneAfterMs) }
@@ -115,14 +116,17 @@ export function watchPresence(io: Io, options: PresenceOptions) {
 }
 
 /**
- * Whether any connection is in a room, on any node. While the other nodes do not answer it is taken
- * to be, because a call that seems deserted would be ended.
+ * Those of these rooms that any connection is in, on any node. While the other nodes do not answer
+ * all are taken to be, because a call that seems deserted would be ended.
  */
-export async function isOccupied(io: Io, room: Room): Promise<boolean> {
-  if (io.sockets.adapter.rooms.has(room)) return true
-  return io
-    .in(room)
-    .fetchSockets()
-    .then((found) => found.length > 0)
-    .catch(() => true)
+export async function occupiedRooms(io: Io, wanted: readonly Room[]): Promise<ReadonlySet<Room>> {
+  const isHere = (room: Room) => io.sockets.adapter.rooms.has(room)
+  const elsewhere = wanted.filter((room) => !isHere(room))
+  if (elsewhere.length === 0) return new Set(wanted)
+  try {
+    const found = new Set((await io.in(elsewhere).fetchSockets()).flatMap((socket) => [...socket.rooms]))
+    return new Set(wanted.filter((room) => isHere(room) || found.has(room)))
+  } catch {
+    return new Set(wanted)
+  }
 }
