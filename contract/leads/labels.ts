@@ -35,4 +35,5 @@ export const lostKindLabels: Record<LostKind, string> = {
   fit_capacity: 'Not a fit: no capacity',
   fit_other: 'Not a fit: something else',
   other: 'Another reason',
+  account_deleted: 'Deleted their account',
 }

@@ -3,9 +3,10 @@ import { Day, Dollars, Id, Instant, line, optional, text } from '#contract/core/
 import { Person, SeenConsumer, Specialty } from '#contract/profiles/schemas.ts'
 import { FieldValues, SaveFieldValues } from './fields/schemas.ts'
 import {
+  type ChosenLostKind as ChosenLostKindValue,
+  chosenLostKinds,
   editedFields,
   type LeadStatus as LeadStatusValue,
-  type LostKind as LostKindValue,
   leadSorts,
   leadSources,
   leadStatuses,
@@ -20,6 +21,7 @@ export const LeadStatus = z.enum(leadStatuses)
 const LeadSource = z.enum(leadSources)
 
 const LostKind = z.enum(lostKinds)
+const ChosenLostKind = z.enum(chosenLostKinds)
 
 /**
  * What somebody wrote about a lead, from what to what: an amount in dollars, a text, a day, or
@@ -85,10 +87,10 @@ export const LeadDetail = Lead.extend({
 export type LeadDetail = z.infer<typeof LeadDetail>
 
 /** A reason of the list, a sentence, or both; a sentence alone is another reason. */
-const lost = { lostKind: LostKind.optional(), lostReason: text(500).optional() }
+const lost = { lostKind: ChosenLostKind.optional(), lostReason: text(500).optional() }
 const saysWhy = (move: {
   to: LeadStatusValue
-  lostKind?: LostKindValue | undefined
+  lostKind?: ChosenLostKindValue | undefined
   lostReason?: string | undefined
 }) => move.to !== 'lost' || Boolean(move.lostKind || move.lostReason)
 

@@ -14,8 +14,8 @@ export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
   lost: ['new', 'contacted', 'qualified', 'consultation'],
 }
 
-/** Why a lead was lost: first what the consumer did, then what did not fit the advisor. */
-export const lostKinds = [
+/** Why somebody moves a lead to lost: first what the consumer did, then what did not fit. */
+export const chosenLostKinds = [
   'no_response',
   'chose_another',
   'fees',
@@ -28,6 +28,10 @@ export const lostKinds = [
   'fit_other',
   'other',
 ] as const
+
+/** Every reason; a deleted account loses a lead by itself. */
+export const lostKinds = [...chosenLostKinds, 'account_deleted'] as const
+export type ChosenLostKind = (typeof chosenLostKinds)[number]
 export type LostKind = (typeof lostKinds)[number]
 
 /** Neither converted nor lost. */

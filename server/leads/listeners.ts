@@ -16,12 +16,13 @@ import { deleteReferralsOf } from './referrals/store.ts'
 import { dropRequests } from './requests/service.ts'
 import { createLead } from './service.creation.ts'
 import { releaseLeads } from './service.departure.ts'
-import { advanceLead } from './service.ts'
+import { advanceLead, loseLeadsOf } from './service.ts'
 import { deletePool } from './store.ts'
 
 export const leadsListeners = [
   on(userDeleted, (tx, { userId }) => deletePracticeOf(tx.db, userId)),
   on(userDeleted, (tx, { userId }) => dropRequests(tx, userId)),
+  on(userDeleted, (tx, { userId }) => loseLeadsOf(tx, userId)),
   on(userDeleted, (tx, { userId }) => deleteReferralsOf(tx.db, userId)),
   on(firmClosed, (tx, { firmId }) => deletePool(tx.db, firmId)),
   on(memberRemoved, releaseLeads),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { days, minutes } from '#contract/core/durations.ts'
 import * as leads from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
@@ -125,6 +126,18 @@ describe('automatic lead status', () => {
     await app.as(advisor).call(leads.moveLead, { params, body: { to: 'qualified' } })
     await write(advisor, id, 'Good morning')
     expect(await listOf(advisor)).toMatchObject([{ status: 'qualified' }])
+  })
+
+  test('becomes lost, with the reason, when the consumer deletes their account, unless the lead is closed', async () => {
+    const consumer = await a.consumer()
+    const [open, won] = [await aLead({ consumer }), await aLead({ consumer })]
+    const move = { params: { id: won.lead.id }, body: { to: 'converted' as const } }
+    await app.as(won.advisor).call(leads.moveLead, move)
+    await app.as(consumer).call(deleteAccount, { body: { email: consumer.email } })
+    const lost = { status: 'lost', lostKind: 'account_deleted', lostReason: null }
+    expect(await listOf(open.advisor)).toMatchObject([lost])
+    expect((await historyOf(open.advisor, open.lead.id)).at(-1)).toEqual(['new', 'lost', 'Fairlead'])
+    expect(await listOf(won.advisor)).toMatchObject([{ status: 'converted', lostKind: null }])
   })
 })
 

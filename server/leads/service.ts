@@ -36,6 +36,12 @@ export async function advanceLead(tx: Tx, pair: ConsumerAdvisorPair, to: 'contac
   if (lead && next) await carryOut(tx, lead, { to: next, byId: null, note: '' })
 }
 
+/** Moves the open leads of a consumer whose account goes to lost: nobody can work them any more. */
+export async function loseLeadsOf(tx: Tx, consumerId: string): Promise<void> {
+  for (const lead of await store.lockOpenLeadsOf(tx.db, consumerId))
+    await carryOut(tx, lead, { to: 'lost', lostKind: 'account_deleted', byId: null, note: '' })
+}
+
 /** The lead of a pair when the actor may work it, or null. */
 export async function findLeadOfPair(ctx: UserCtx, pair: ConsumerAdvisorPair): Promise<LeadRow | null> {
   const lead = await findOfPair(ctx.db, pair)

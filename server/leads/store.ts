@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { utcDay } from '#contract/core/days.ts'
 import type { LeadFilters } from '#contract/leads/schemas.ts'
-import type { LeadSort, LeadStatus, LostKind } from '#contract/leads/values.ts'
+import { activeLeadStatuses, type LeadSort, type LeadStatus, type LostKind } from '#contract/leads/values.ts'
 import { openStatuses } from '#contract/scheduling/values.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { chats } from '#server/messaging/tables.ts'
@@ -104,6 +104,16 @@ export async function findMeans(
     .from(consumerProfiles)
     .where(eq(consumerProfiles.id, consumerId))
   return row ?? null
+}
+
+/** The leads of a consumer that are neither converted nor lost, in the order of their ids. */
+export function lockOpenLeadsOf(db: Db, consumerId: string): Promise<LeadRow[]> {
+  return db
+    .select()
+    .from(leads)
+    .where(and(eq(leads.consumerId, consumerId), inArray(leads.status, [...activeLeadStatuses])))
+    .orderBy(leads.id)
+    .for('update')
 }
 
 /** Deletes the leads of a firm that nobody works: without the firm nobody could. */

@@ -1,4 +1,4 @@
-import type { LeadStatus, LostKind } from '#contract/leads/values.ts'
+import type { ChosenLostKind, LeadStatus } from '#contract/leads/values.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
 import type { Story } from './stories.ts'
 
@@ -8,14 +8,18 @@ const answers = [
   'I see that question often. Pick any open time on my page, and bring the last statement if you can.',
 ] as const
 
-type Outcome = { readonly moves: readonly LeadStatus[]; readonly lostKind?: LostKind; readonly lostReason?: string }
+type Outcome = {
+  readonly moves: readonly LeadStatus[]
+  readonly lostKind?: ChosenLostKind
+  readonly lostReason?: string
+}
 const becameClient: Outcome = { moves: ['qualified', 'consultation', 'converted'] }
-const afterTalk = (lostKind: LostKind, lostReason = ''): Outcome => ({
+const afterTalk = (lostKind: ChosenLostKind, lostReason = ''): Outcome => ({
   moves: ['qualified', 'consultation', 'lost'],
   lostKind,
   lostReason,
 })
-const early = (lostKind: LostKind, lostReason = ''): Outcome => ({ moves: ['lost'], lostKind, lostReason })
+const early = (lostKind: ChosenLostKind, lostReason = ''): Outcome => ({ moves: ['lost'], lostKind, lostReason })
 
 const outlines: readonly (readonly [daysAgo: number, ContactSource, question: string, Outcome])[] = [
   [64, 'match', 'Two children start college in the same year. How do people plan for that?', becameClient],

@@ -1,4 +1,4 @@
-import type { LeadStatus, LostKind } from '#contract/leads/values.ts'
+import type { ChosenLostKind, LeadStatus } from '#contract/leads/values.ts'
 import type { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
 import type { AppointmentKind, AppointmentMode } from '#contract/scheduling/values.ts'
@@ -55,7 +55,7 @@ export type Story = {
   readonly moves?: readonly LeadStatus[]
   /** An hour lies between two moves unless said. */
   readonly daysBetweenMoves?: number
-  readonly lostKind?: LostKind
+  readonly lostKind?: ChosenLostKind
   readonly lostReason?: string
   /** The advisor's tags, which come with a next step, and a task due tomorrow. */
   readonly tags?: readonly string[]

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { lostKindLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
-import { type LostKind, lostKinds } from '#contract/leads/values.ts'
+import { type ChosenLostKind, chosenLostKinds } from '#contract/leads/values.ts'
 import type { SaveAdvisorPart } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
@@ -15,12 +15,16 @@ import { toast } from '#web/ui/toasts/toast.ts'
 
 const FitLimits = lazy(() => import('./fit-limits.tsx').then((part) => ({ default: part.FitLimits })))
 
-export type Loss = { readonly lostKind: LostKind; readonly lostReason?: string }
+export type Loss = { readonly lostKind: ChosenLostKind; readonly lostReason?: string }
 
-const misfits = lostKinds.filter((kind) => kind.startsWith('fit_'))
-const reasons = [...lostKinds.filter((kind) => kind !== 'other' && !misfits.includes(kind)), 'fit', 'other'] as const
+const misfits = chosenLostKinds.filter((kind) => kind.startsWith('fit_'))
+const reasons = [
+  ...chosenLostKinds.filter((kind) => kind !== 'other' && !misfits.includes(kind)),
+  'fit',
+  'other',
+] as const
 const labelOf = (kind: (typeof reasons)[number]) => (kind === 'fit' ? 'Not a fit' : lostKindLabels[kind])
-const misfitLabel = (kind: LostKind) => {
+const misfitLabel = (kind: ChosenLostKind) => {
   const label = lostKindLabels[kind].replace('Not a fit: ', '')
   return `${label[0]?.toUpperCase()}${label.slice(1)}`
 }
@@ -40,7 +44,7 @@ export function LostDialog({
 }) {
   const { id: userId } = useUser()
   const [reason, setReason] = useState<(typeof reasons)[number] | null>(null)
-  const [misfit, setMisfit] = useState<LostKind | null>(null)
+  const [misfit, setMisfit] = useState<ChosenLostKind | null>(null)
   const [note, setNote] = useState('')
   const form = useSubmission()
   const [isTried, setTried] = useState(false)

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."lost_kind" ADD VALUE 'account_deleted';
