@@ -121,7 +121,9 @@ test('toasts on the phone cover no control of the page, wherever it is scrolled'
   await expect(toasts).toHaveCount(1)
 })
 
-test('Tab passes through a toast, and a toast that disappears gives the keyboard back', async ({ page }) => {
+test('Tab passes through a toast, which stays while it has the keyboard and gives it back when it disappears', async ({
+  page,
+}) => {
   const toasts = await toasted(page, 1)
   const toast = toasts.first()
   const copy = page.getByRole('button', { name: 'Copy Link' })
@@ -142,6 +144,9 @@ test('Tab passes through a toast, and a toast that disappears gives the keyboard
   await expect(page.getByRole('button', { name: 'After the toast' })).toBeFocused()
   await copy.focus()
   await toast.focus()
+  await page.clock.runFor(6_000)
+  await expect(toast).toBeFocused()
+  await page.keyboard.press('Escape')
   await page.clock.runFor(6_000)
   await expect(toasts).toHaveCount(0)
   await expect(copy).toBeFocused()

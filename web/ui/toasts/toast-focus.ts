@@ -23,3 +23,25 @@ export function returnFocusFrom(area: HTMLElement): () => void {
     removals.disconnect()
   }
 }
+
+/**
+ * Keeps the toasts of a list while one of them has the keyboard, as the library does under the
+ * mouse; Escape lets them go on. Returns what ends it.
+ */
+export function pauseWhileFocused(area: HTMLElement): () => void {
+  const listOf = (target: EventTarget | null) =>
+    target instanceof Element && area.contains(target) ? target.closest('[data-sonner-toaster]') : null
+  const onFocusIn = ({ target }: FocusEvent) =>
+    void listOf(target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+    const list = listOf(target)
+    if (list && list !== listOf(relatedTarget))
+      list.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
+  }
+  addEventListener('focusin', onFocusIn, { capture: true })
+  addEventListener('focusout', onFocusOut, { capture: true })
+  return () => {
+    removeEventListener('focusin', onFocusIn, { capture: true })
+    removeEventListener('focusout', onFocusOut, { capture: true })
+  }
+}

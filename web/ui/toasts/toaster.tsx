@@ -11,7 +11,7 @@ import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { QueuedToast, ToastTone } from './toast.ts'
-import { returnFocusFrom } from './toast-focus.ts'
+import { pauseWhileFocused, returnFocusFrom } from './toast-focus.ts'
 import { avoidControls } from './toast-place.ts'
 
 const looks: Record<ToastTone, { icon: typeof Info; tint: string; edge: string }> = {
@@ -36,6 +36,7 @@ export function Toaster({ first }: { first: QueuedToast[] }) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => (area.current ? avoidControls(area.current) : undefined), [])
   useEffect(() => (area.current ? returnFocusFrom(area.current) : undefined), [])
+  useEffect(() => (area.current ? pauseWhileFocused(area.current) : undefined), [])
   return (
     // The library would send the keyboard back at every step out of a toast: Tab never got past.
     <div ref={area} onFocusCapture={(event) => event.stopPropagation()}>
