@@ -47,6 +47,7 @@ export function Modal({
   children,
 }: ModalBaseProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const next = useRef<HTMLElement | null>(null)
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -55,8 +56,20 @@ export function Modal({
         <Radix.Content
           data-from-below=""
           {...(isDescribed ? {} : { 'aria-describedby': undefined })}
-          // From the last control to the first, the library moves focus without scrolling there.
-          onFocus={({ target }) => target !== heading.current && target.scrollIntoView({ block: 'nearest' })}
+          // A field that is left may replace its message. The library takes that for the loss of
+          // the focused element and focuses the dialog instead of what comes next.
+          onBlur={({ relatedTarget }) => {
+            next.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+          }}
+          onFocus={({ target, currentTarget }) => {
+            const expected = next.current
+            next.current = null
+            if (target === currentTarget && expected !== target && currentTarget.contains(expected)) expected?.focus()
+            // From the last control to the first, the library moves focus without scrolling there.
+            // A choice hides its input and shows its label.
+            else if (target !== heading.current)
+              (target.closest('label') ?? target).scrollIntoView({ block: 'nearest' })
+          }}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             returnFocus.onOpenAutoFocus()
