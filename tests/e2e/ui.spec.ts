@@ -269,3 +269,29 @@ test('Tab from the last control of a sheet on the phone scrolls back to its firs
   await expect(close).toBeFocused()
   await expect(close).toBeInViewport({ ratio: 1 })
 })
+
+test('Tab from an empty field of a dialog reaches what follows it, though its message changes meanwhile', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
+  const page = await signedIn('admin')
+  await page.goto('/admin/switches')
+  await page.getByRole('button', { name: 'Change Calls' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Feature switch: Calls' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByText('Give a reason of at least 10 characters')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+})
+
+test('the keyboard goes on from the first of the rows that "Show more" adds', { tag: '@desktop' }, async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin')
+  await page.goto('/admin/people')
+  const rows = page.getByRole('main').getByRole('listitem')
+  const more = page.getByRole('button', { name: 'Show more people' })
+  await expect(more).toBeVisible()
+  const shown = await rows.count()
+  await more.press('Enter')
+  await expect(rows.nth(shown).getByRole('link')).toBeFocused()
+})
