@@ -27,7 +27,7 @@ export function AssigneeControl({
     onChanged()
   }
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div data-keeps-focus={advisorId} className="flex flex-wrap items-start gap-3">
       <div className="min-w-40 flex-1">
         <Select
           label="Assigned to"
