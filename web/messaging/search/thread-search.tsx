@@ -10,6 +10,7 @@ import { problemText } from '#web/platform/problems/problem-text.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { useReturnFocus } from '#web/ui/overlays/use-return-focus.ts'
 import { jumpTo } from '../thread/jump.ts'
 
 const whileTyping = { restMs: seconds(0.25), keepsPrevious: true }
@@ -27,7 +28,13 @@ export function ThreadSearch({ chatId, onClose }: { chatId: string; onClose: () 
   const hits = query && !isPlaceholderData ? data?.items : undefined
   const position = hits?.[place]?.position
 
-  useEffect(() => input.current?.focus(), [])
+  const returnFocus = useRef(useReturnFocus())
+  useEffect(() => {
+    const { onOpenAutoFocus, onCloseAutoFocus } = returnFocus.current
+    onOpenAutoFocus()
+    input.current?.focus()
+    return () => onCloseAutoFocus(new Event('close'))
+  }, [])
   useEffect(() => {
     if (position !== undefined) void jumpTo(chatId, position).catch(toastProblem)
   }, [chatId, position])
@@ -55,7 +62,7 @@ export function ThreadSearch({ chatId, onClose }: { chatId: string; onClose: () 
           setPlace(0)
         }}
         onKeyDown={onKeyDown}
-        className="h-11 min-w-0 flex-1 bg-transparent px-2 font-sans text-16/5 text-ink outline-none placeholder:text-ink-3 md:h-9 md:text-14/5 [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 min-w-0 flex-1 bg-transparent px-2 font-sans text-16/5 text-ink -outline-offset-2 placeholder:text-ink-3 md:h-9 md:text-14/5 [&::-webkit-search-cancel-button]:hidden"
       />
       <p role="status" className={`shrink-0 type-note ${error ? 'text-bad' : 'text-ink-2'}`}>
         {error ? problemText(error).title : hits && (hits.length === 0 ? 'No matches' : `${place + 1} of ${count}`)}

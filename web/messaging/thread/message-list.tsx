@@ -89,7 +89,7 @@ export function MessageList({ chat, thread, viewerId, appointments, calls, actsF
           onScroll()
           loadNear()
         }}
-        className="-outline-offset-2 flex h-full flex-col overflow-y-auto overscroll-contain px-4 pb-3 [overflow-anchor:none] md:px-6"
+        className="-outline-offset-2 relative flex h-full flex-col overflow-y-auto overscroll-contain px-4 pb-3 [overflow-anchor:none] md:px-6"
       >
         <div className="flex-1" />
         {items.length === 0 && <EmptyThread chat={chat} />}
