@@ -96,7 +96,7 @@ type DeckActionsProps = Pick<DeckProps, 'onBook' | 'undoName' | 'onUndo'> & {
 }
 
 /** The four actions fit in a row on the phone, on narrow ones without their icons. */
-const actionStyle = 'min-h-14! flex-1 max-md:px-2.5! max-[23.75rem]:px-1.5! max-[23.75rem]:[&_svg]:hidden'
+const actionStyle = 'min-h-14 flex-1 max-md:px-2.5! max-[23.75rem]:px-1.5! max-[23.75rem]:[&_svg]:hidden'
 
 function DeckActions({ top, isBooked, onBook, undoName, onUndo, onThrow }: DeckActionsProps) {
   const verb = bookingVerb(top?.advisor.confirmation ?? 'instant')
@@ -108,7 +108,7 @@ function DeckActions({ top, isBooked, onBook, undoName, onUndo, onThrow }: DeckA
           disabled={!undoName}
           aria-label={undoName ? `Undo: bring back ${undoName}` : 'Nothing to undo'}
           onClick={onUndo}
-          className="min-h-14! w-14 shrink-0 px-0! max-md:w-11"
+          className="min-h-14 w-14 shrink-0 px-0! max-md:w-11"
         >
           <Icon of={Undo} />
         </Button>
