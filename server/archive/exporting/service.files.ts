@@ -38,11 +38,14 @@ export async function writeArchive(ctx: Ctx, row: ExportRow, path: string): Prom
   const rootBefore = roots[0] && roots[0].day < row.fromDay ? roots.shift() : undefined
   const written: Written[] = []
   const zip = new ZipFile()
+  const failure = new AbortController()
   /** Each file is read when its turn comes, after the ones before it are written. */
   const add = (name: string, source: () => AsyncIterable<Uint8Array | string>, entry?: number) =>
-    zip.addReadStreamLazy(name, { mtime: row.createdAt }, (done) =>
-      done(null, Readable.from(counted(name, source(), written, entry))),
-    )
+    zip.addReadStreamLazy(name, { mtime: row.createdAt }, (done) => {
+      // yazl does not listen for the errors of a lazy stream, which would end the process.
+      const stream = Readable.from(counted(name, source(), written, entry)).on('error', (error) => failure.abort(error))
+      done(null, stream)
+    })
   const files = await listFiles(ctx, row, span)
 
   add('entries.jsonl', () => lines(ctx, row, span, startHash))
@@ -70,9 +73,9 @@ export async function writeArchive(ctx: Ctx, row: ExportRow, path: string): Prom
     done(null, Readable.from([`${JSON.stringify(manifest, null, 2)}\n`]))
   })
   zip.end()
-  // An error while a file is read reaches the archive and not its stream.
-  const failed = new Promise<never>((_, reject) => zip.on('error', reject))
-  await Promise.race([pipeline(zip.outputStream, createWriteStream(path)), failed])
+  // An error of the archive does not reach its stream, and the file would stay open.
+  zip.on('error', (error) => failure.abort(error))
+  await pipeline(zip.outputStream, createWriteStream(path), { signal: failure.signal })
   return last - first + 1
 }
 

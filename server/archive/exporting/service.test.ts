@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +8,7 @@ import * as endpoints from '#contract/archive/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { changeFirmRole } from '#contract/firms/endpoints.ts'
 import { sendMessage } from '#contract/messaging/endpoints.ts'
+import { archivedFileKey } from '#server/archive/recording/service.ts'
 import { banAccount } from '#server/auth/service.ts'
 import { archivesOf, unzip } from '#tests/factories/archives.ts'
 import { aPdf, uploads } from '#tests/factories/attachments.ts'
@@ -35,6 +36,23 @@ test('exports a file whose name is longer in bytes than file systems take, under
   await unzip((await app.app.inject({ url: made?.url ?? '' })).rawPayload, opened)
   expect((await run(process.execPath, ['verify.mjs'], { cwd: opened })).stdout).toMatch(/every hash fits/)
   expect(await readdir(join(opened, 'attachments'))).toEqual([expect.stringMatching(/^\d+-計{75}\.pdf$/)])
+})
+
+test('an export that fails because a stored file is gone says so, and leaves no file open', async () => {
+  const { officer, advisor, chat, firm } = await aSupervisedFirm()
+  const { id } = await upload(advisor, chat.id, 'Plan.pdf', await aPdf())
+  const body = { clientId: crypto.randomUUID(), body: '', attachmentIds: [id] }
+  await app.as(advisor).call(sendMessage, { params: { id: chat.id }, body })
+  await app.runJob('archive.record')
+  await app.platform.ports.storage.remove(archivedFileKey(firm.id, id))
+  const day = app.clock.now().toISOString().slice(0, 10)
+  await app.as(officer).call(endpoints.requestExport, { body: { from: day, to: day, personId: null } })
+  await app.runDueJobs()
+  expect((await app.as(officer).call(endpoints.listExports)).items).toMatchObject([{ state: 'failed' }])
+  const open = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  )
+  expect(open.filter((path) => path.includes('archive.zip'))).toEqual([])
 })
 
 test('exports a file sent in a chat, and the verify script reports it when it is changed or missing', async () => {
