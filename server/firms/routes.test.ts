@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { reviewPlan } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
@@ -8,6 +8,7 @@ import {
   getOwnFirm,
   getTeam,
   inviteAdvisor,
+  inviteAdvisors,
   previewInvitation,
   registerFirm,
   removeMember,
@@ -87,6 +88,19 @@ describe('an invitation', () => {
     expect(await undelivered()).toEqual(['Ann@nowhere.invalid'])
     await as.call(resendInvitation, { params: { id } })
     expect(await undelivered()).toEqual([])
+  })
+
+  test('keeps its place in the list when it is sent again', async () => {
+    const { admin } = await aFirm()
+    const as = app.as(admin)
+    const emails = ['zoe@list.example.net', 'ann@list.example.net', 'mia@list.example.net']
+    await as.call(inviteAdvisors, { body: { emails } })
+    // With its statistics the database reads the small table in the order of its rows.
+    await app.platform.db.execute(sql`analyze invitations`)
+    const listed = async () => (await as.call(getTeam)).team?.invitations ?? []
+    expect((await listed()).map(({ email }) => email)).toEqual([...emails].sort())
+    await as.call(resendInvitation, { params: { id: (await listed())[0]?.id ?? '' } })
+    expect((await listed()).map(({ email }) => email)).toEqual([...emails].sort())
   })
 
   test('brings the invited advisor onto the team', async () => {

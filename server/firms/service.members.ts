@@ -18,7 +18,7 @@ import type { FirmRow } from './tables.ts'
 
 /**
  * Makes somebody a member within the caller's transaction, with the kind of account their role asks
- * for.
+ * for. Another invitation of the firm to them ends, so that it keeps no second seat.
  * @throws firms.in-other-firm, firms.no-seat
  */
 export async function addMember(
@@ -31,6 +31,9 @@ export async function addMember(
   await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), firmRole, keeps })
   await bindMembers(tx, firmId, { only: advisorId, keeps })
   await recordAudit(tx, { firmId, kind: 'joined', subjectId: advisorId, detail: firmRole })
+  for (const open of await store.updateInvitationsRevoked(tx.db, { firmId, userId: advisorId, at: tx.now })) {
+    await recordAudit(tx, { firmId, kind: 'invitation-revoked', invitationId: open.id, detail: open.firmRole })
+  }
   await tx.publish(memberJoined, { firmId, advisorId })
 }
 

@@ -9,6 +9,9 @@ import { advisorProfiles, type ProfileRow, profiles } from '#server/profiles/tab
 import { verifications } from '#server/verification/tables.ts'
 import { type FirmMemberRow, type FirmRow, firmMembers, firms, type InvitationRow, invitations } from './tables.ts'
 
+/** An invitation keeps the case that its address was written in, an account does not. */
+const caselessEmail = sql<string>`${users.email}::citext`
+
 /** Null when the administrator has a firm already: firms_one_per_admin. */
 export async function insertFirm(db: Db, row: RegisterFirm & { adminId: string }): Promise<FirmRow | null> {
   const [inserted] = await db.insert(firms).values(row).onConflictDoNothing({ target: firms.adminId }).returning()
@@ -178,7 +181,7 @@ export async function listInvitations(db: Db, firmId: string): Promise<Invitatio
     .select()
     .from(invitations)
     .where(and(eq(invitations.firmId, firmId), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
-    .orderBy(desc(invitations.createdAt))
+    .orderBy(desc(invitations.createdAt), asc(invitations.email))
     .limit(200)
 }
 
@@ -232,6 +235,20 @@ export async function updateInvitationRevoked(db: Db, firmId: string, id: string
   return revoked.length > 0
 }
 
+/** Revokes the open invitations of a firm to a person's address, and yields them. */
+export async function updateInvitationsRevoked(
+  db: Db,
+  { firmId, userId, at }: { firmId: string; userId: string; at: Date },
+): Promise<InvitationRow[]> {
+  const address = db.select({ email: caselessEmail }).from(users).where(eq(users.id, userId))
+  const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
+  return db
+    .update(invitations)
+    .set({ revokedAt: at })
+    .where(and(eq(invitations.firmId, firmId), inArray(invitations.email, address), isOpen))
+    .returning()
+}
+
 export async function deleteFirm(db: Db, id: string): Promise<void> {
   await db.delete(firms).where(eq(firms.id, id))
 }
@@ -255,12 +272,10 @@ export async function listInvitedEmails(
  */
 export async function deleteInvitationsOf(db: Db, userId: string): Promise<void> {
   const provedEmail = db
-    .select({ email: users.email })
+    .select({ email: caselessEmail })
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)))
-  await db
-    .delete(invitations)
-    .where(or(eq(invitations.acceptedBy, userId), inArray(sql`${invitations.email}::text`, provedEmail)))
+  await db.delete(invitations).where(or(eq(invitations.acceptedBy, userId), inArray(invitations.email, provedEmail)))
 }
 
 /** Deletes invitations that nobody accepted and that ended before an instant. */

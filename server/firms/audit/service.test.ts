@@ -4,7 +4,13 @@ import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { cancelPlan, resumePlan } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
-import { acceptInvitation, inviteAdvisors, resendInvitation, revokeInvitation } from '#contract/firms/endpoints.ts'
+import {
+  acceptInvitation,
+  inviteAdvisor,
+  inviteAdvisors,
+  resendInvitation,
+  revokeInvitation,
+} from '#contract/firms/endpoints.ts'
 import { invitations } from '#server/firms/tables.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
@@ -74,6 +80,14 @@ test('an erased account leaves no address in the log, which keeps every entry', 
     .from(invitations)
     .where(inArray(invitations.firmId, [firm.id, rivalFirm.id]))
   expect(left).toEqual([])
+})
+
+test('an erased account takes the invitations to its address in another case with it', async () => {
+  const { admin } = await aFirm()
+  const person = await an.advisor()
+  await app.as(admin).call(inviteAdvisor, { body: { email: person.email.toUpperCase() } })
+  await app.as(person).call(deleteAccount, { body: { email: person.email } })
+  expect(await logOf(admin, 'invitation')).toEqual([`invitation-sent: null as advisor, by ${await nameOf(admin)}`])
 })
 
 test('deleting an account with an unverified address keeps the invitations to that address', async () => {

@@ -130,8 +130,8 @@ export function acceptInvitation(ctx: UserCtx, token: string): Promise<FirmRow> 
     if (row.acceptedBy === tx.actor.id) return firm
     assertOpenFor(row, tx.actor.email, tx.now)
     const { id: advisorId, sessionId: keeps } = tx.actor
+    await store.updateInvitationAccepted(tx.db, row.id, { userId: advisorId, at: tx.now })
     await addMember(tx, { firmId: firm.id, advisorId, firmRole: row.firmRole, keeps })
-    await store.updateInvitationAccepted(tx.db, row.id, { userId: tx.actor.id, at: tx.now })
     await recordInvitation(tx, 'invitation-accepted', row)
     return firm
   })

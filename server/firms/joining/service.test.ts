@@ -5,6 +5,7 @@ import {
   acceptInvitation,
   getOwnFirm,
   getTeam,
+  inviteAdvisor,
   inviteAdvisors,
   previewInvitation,
   resendInvitation,
@@ -49,6 +50,16 @@ describe('joining by email domain', () => {
     expect(
       (await app.as(admin).refused(joining.approveJoinRequest, { params: { id: requests[0]?.id ?? '' } })).code,
     ).toBe('core.not-found')
+  })
+
+  test('ends an open invitation of the firm to the person, which kept a second seat', async () => {
+    const { admin, domain } = await aFirmWithDomain()
+    const advisor = await move(await an.advisor(), `ann@${domain}`)
+    await app.as(advisor).call(joining.requestToJoin)
+    await app.as(admin).call(inviteAdvisor, { body: { email: `Ann@${domain}` } })
+    const { requests } = await app.as(admin).call(joining.getJoining)
+    await app.as(admin).call(joining.approveJoinRequest, { params: { id: requests[0]?.id ?? '' } })
+    expect((await app.as(admin).call(getTeam)).team).toMatchObject({ seatsUsed: 1, invitations: [] })
   })
 
   test('is refused at another domain or with an unverified address, and can be withdrawn', async () => {
