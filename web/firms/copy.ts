@@ -1,4 +1,4 @@
-import type { Invitation } from '#contract/firms/schemas.ts'
+import type { Invitation, Team } from '#contract/firms/schemas.ts'
 import {
   type AssignableFirmRole,
   type InvitationOutcome,
@@ -18,6 +18,21 @@ export const invitationNames: Record<Invitation['state'], string> = {
 export const undeliveredName = 'Could not be delivered'
 export const undeliveredHelp =
   'Check the address. If it’s right, resend the invitation. If not, revoke it and invite the right address.'
+
+/**
+ * The seats of a firm's plan. An open invitation to advise keeps one, so a firm can be out of seats
+ * that nobody uses.
+ */
+export function seatsText({
+  seats,
+  seatsUsed,
+  invitations,
+}: Pick<Team, 'seats' | 'seatsUsed' | 'invitations'>): string {
+  if (seats === null) return `${counted(seatsUsed, 'seat')} used, no limit`
+  const kept = invitations.filter(({ state, firmRole }) => state === 'pending' && firmRole === 'advisor').length
+  const used = `${seatsUsed} of ${seats} seats used`
+  return kept === 0 ? used : `${used}, ${kept} kept for ${kept === 1 ? 'an open invitation' : 'open invitations'}`
+}
 
 /** What visitors read at the team pages. */
 export const teamIntro = {
@@ -85,6 +100,15 @@ export const roleHelp: Record<AssignableFirmRole, string> = {
     'Reads the team and the firm’s leads without names, reviews the firm’s archive, and changes nothing else. Takes no seat.',
 }
 
+/** The same to the person who is invited. */
+export const invitedRoleHelp: Record<AssignableFirmRole, string> = {
+  administrator:
+    'You’d edit the firm’s profile, manage its team and assign its leads, with a second step at sign-in. You’d take a seat only while your advisor profile is published.',
+  advisor: 'You’d work your own leads and see the team.',
+  compliance:
+    'You’d read the team and the firm’s leads without names, review the firm’s archive, and change nothing else. You’d take no seat.',
+}
+
 /** The ways an identity provider speaks. */
 export const signOnKindTexts: { value: SignOnKind; label: string }[] = [
   { value: 'saml', label: 'SAML 2.0' },
@@ -96,7 +120,7 @@ export const outcomeNames: Record<InvitationOutcome, string> = {
   invited: 'invited',
   'already-invited': 'already has a pending invitation',
   'already-member': 'already on your team',
-  'no-seat': 'no seat left on your plan',
+  'no-seat': 'every seat on your plan is in use or has a pending invitation',
   'opted-out': 'doesn’t want invitations by email',
   'too-many': 'daily limit reached, try again tomorrow',
 }

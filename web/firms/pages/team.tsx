@@ -18,6 +18,7 @@ import { JoiningPanel } from '../components/joining-panel.tsx'
 import { LeaveButton } from '../components/leave-button.tsx'
 import { MemberRow } from '../components/member-row.tsx'
 import { OwnershipNotice } from '../components/ownership-notice.tsx'
+import { seatsText } from '../copy.ts'
 import type { Route } from './+types/team.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -76,12 +77,11 @@ function OwnTeam({ team }: { team: TeamView }) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   useServerEvents(events, () => void revalidate())
-  const { firm, role, members, invitations, seats, seatsUsed, can } = team
-  const seatWords = seats === null ? `${seatsUsed} seats used, no limit` : `${seatsUsed} of ${seats} seats used`
+  const { firm, role, members, invitations, can } = team
   return (
     <PageLayout
       title={firm.name}
-      lead={seatWords}
+      lead={seatsText(team)}
       actions={
         <>
           {can.includes('read-records') && (

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Team } from '#contract/firms/schemas.ts'
+import { seatsText } from './copy.ts'
+
+const invitation: Team['invitations'][number] = {
+  id: 'a',
+  email: 'ann@firm.example',
+  firmRole: 'advisor',
+  state: 'pending',
+  isUndelivered: false,
+  createdAt: '2026-03-02T18:00:00Z',
+  expiresAt: '2026-03-09T18:00:00Z',
+}
+
+test('names the seats that open invitations to advise keep, beside those in use', () => {
+  const others = [
+    { ...invitation, firmRole: 'compliance' },
+    { ...invitation, state: 'expired' },
+  ] as const
+  const text = (invitations: Team['invitations']) => seatsText({ seats: 5, seatsUsed: 1, invitations })
+  expect(text([...others])).toBe('1 of 5 seats used')
+  expect(text([invitation, ...others])).toBe('1 of 5 seats used, 1 kept for an open invitation')
+  expect(text([invitation, invitation])).toBe('1 of 5 seats used, 2 kept for open invitations')
+  expect(seatsText({ seats: null, seatsUsed: 1, invitations: [invitation] })).toBe('1 seat used, no limit')
+})
