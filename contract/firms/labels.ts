@@ -7,6 +7,14 @@ export const firmRoleLabels: Record<FirmRole, string> = {
   compliance: 'Compliance officer',
 }
 
+/** A role within a sentence. */
+export const firmRoleNouns: Record<FirmRole, string> = {
+  owner: 'the owner',
+  administrator: 'an administrator',
+  advisor: 'an advisor',
+  compliance: 'a compliance officer',
+}
+
 export const industryLabels: Record<(typeof firmIndustries)[number], string> = {
   independent_ria: 'Independent registered adviser',
   hybrid_ria: 'Hybrid registered adviser',

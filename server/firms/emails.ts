@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { printedDay } from '#contract/core/days.ts'
-import { firmRoleLabels } from '#contract/firms/labels.ts'
+import { firmRoleLabels, firmRoleNouns } from '#contract/firms/labels.ts'
 import { type AssignableFirmRole, type FirmRole, ownershipOfferDays } from '#contract/firms/values.ts'
 import { email } from '#server/platform/mail/email.ts'
 import { shortName } from '#server/platform/mail/short-name.ts'
@@ -29,7 +29,7 @@ export const invitationEmail = email<Invitation, null>({
       subject: `${firmName} invited you to its team on ${brand.name}`,
       title: `Join ${firmName} on ${brand.name}`,
       paragraphs: [
-        `${firmName} would like you to join its team as ${firmRoleLabels[invitation.firmRole].toLowerCase()}. ${invitationMeanings[invitation.firmRole]}`,
+        `${firmName} would like you to join its team as ${firmRoleNouns[invitation.firmRole]}. ${invitationMeanings[invitation.firmRole]}`,
         `The invitation is for this email address and expires on ${until}. If you weren’t expecting it, you can ignore this email.`,
       ],
       action: { label: 'View invitation', url: invitation.link },

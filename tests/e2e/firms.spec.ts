@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { demoId } from '#server/commands/demo/ids.ts'
 import { startDns } from '#tests/peers/dns.ts'
@@ -13,6 +14,20 @@ import {
 } from './support/people.ts'
 
 const password = 'a-long-enough-one'
+
+/** The link of the latest invitation to an address. */
+async function linkMailedTo(request: APIRequestContext, email: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const outbox = await (await request.get('/dev/outbox')).text()
+    link = outbox
+      .split('<article')
+      .find((mail) => mail.includes(email))
+      ?.match(/\/team\/join\/[A-Za-z0-9_-]+/)?.[0]
+    expect(link).toBeDefined()
+  }).toPass()
+  return link ?? ''
+}
 
 test('a firm invites an advisor by email, who joins, gets no lead before they are verified, and leaves', async ({
   page,
@@ -34,23 +49,15 @@ test('a firm invites an advisor by email, who joins, gets no lead before they ar
   await admin.getByRole('button', { name: 'Send invitations' }).click()
   await expect(admin.getByText('Invitation sent')).toBeVisible()
 
-  let link: string | undefined
-  await expect(async () => {
-    const outbox = await (await page.request.get('/dev/outbox')).text()
-    link = outbox
-      .split('<article')
-      .find((mail) => mail.includes(email))
-      ?.match(/\/team\/join\/[A-Za-z0-9_-]+/)?.[0]
-    expect(link).toBeDefined()
-  }).toPass()
-  await page.goto(link ?? '')
+  const link = await linkMailedTo(page.request, email)
+  await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Join Larkspur Fiduciary' })).toBeVisible()
   await expectSound(page)
 
   const data = { email, password, data: { user_type: 'advisor' } }
   expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true)
   const invited = await signedInWith(email, password)
-  await invited.goto(link ?? '')
+  await invited.goto(link)
   await invited.getByRole('button', { name: 'Join the team' }).click()
   await expect(invited).toHaveURL('/team')
   await expect(invited.getByRole('heading', { name: 'Larkspur Fiduciary' })).toBeVisible()
@@ -89,6 +96,35 @@ test('a firm invites an advisor by email, who joins, gets no lead before they ar
   await openPlace(admin, 'Team')
   await admin.getByRole('link', { name: 'Audit log' }).click()
   await expect(admin.getByText('left the firm').first()).toBeVisible()
+})
+
+test('an invitation says who it is for, and that a consumer’s account cannot join', async ({
+  page,
+  signedIn,
+  signedInWith,
+}) => {
+  const { email } = await aNewConsumer(page.request)
+  const admin = await signedIn('firm_admin')
+  await openPlace(admin, 'Team')
+  await admin.getByRole('link', { name: 'Invite people' }).click()
+  await admin.getByRole('textbox', { name: 'Email addresses' }).fill(email)
+  await admin.getByRole('combobox', { name: 'Role at the firm' }).selectOption('compliance')
+  await admin.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(admin.getByText('Invitation sent')).toBeVisible()
+  const link = await linkMailedTo(page.request, email)
+
+  const consumer = await signedInWith(email, newPassword)
+  await consumer.goto(link)
+  await expect(consumer.getByText('to its team as a compliance officer. You’d read the team')).toBeVisible()
+  await expect(consumer.getByText('Only an advisor’s account can join a firm')).toBeVisible()
+  await expect(consumer.getByRole('button', { name: 'Join the team' })).toHaveCount(0)
+  await expectSound(consumer)
+
+  await admin.goto(link)
+  await expect(admin.getByText(`and this invitation is for ${email}`)).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Join the team' })).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Use a different account' }).click()
+  await expect(admin.getByRole('button', { name: 'Create an account' })).toBeVisible()
 })
 
 test('a firm administrator verifies the address, sets up a second step, and registers the firm', async ({

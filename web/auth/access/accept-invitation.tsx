@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { SignUpRole } from '#contract/profiles/values.ts'
+import type { Role, SignUpRole } from '#contract/profiles/values.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -15,12 +15,15 @@ type Props = {
   /** Where the invitation was sent. */
   email: string
   signUpAs: SignUpRole
+  /** The kinds of account that can accept, and what another kind reads instead of the button. */
+  roles: readonly Role[]
+  otherKind: string
   button: string
   onAccept: () => Promise<void>
 }
 
 /** Accepts an invitation; visitors sign in or up first, and come back to this page. */
-export function AcceptInvitation({ children, email, signUpAs, button, onAccept }: Props) {
+export function AcceptInvitation({ children, email, signUpAs, roles, otherKind, button, onAccept }: Props) {
   const session = useSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -41,23 +44,28 @@ export function AcceptInvitation({ children, email, signUpAs, button, onAccept }
     rememberedPageStore.write(pathname)
     void navigate(to)
   }
-  const isSignedIn = session.status === 'signed-in'
+  const user = session.status === 'signed-in' ? session.user : null
+  const isForOther = user !== null && user.email.toLowerCase() !== email.toLowerCase()
+  const canAccept = user !== null && !isForOther && roles.includes(user.role)
   return (
     <Panel className="grid gap-4 p-5 md:p-8">
       {problem && <Notice tone="bad">{problem}</Notice>}
       <p className="text-ink-2 wrap-anywhere">{children}</p>
+      {user && !canAccept && (
+        <Notice tone="warn">
+          <span className="wrap-anywhere">
+            {isForOther ? `You’re signed in as ${user.email}, and this invitation is for ${email}.` : otherKind}
+          </span>
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
-        {isSignedIn && (
+        {canAccept && (
           <Button pending={isPending} pendingLabel="Joining" onClick={() => void accept()}>
             {button}
           </Button>
         )}
-        {isSignedIn && session.user.email.toLowerCase() !== email.toLowerCase() && (
-          <Button variant="secondary" onClick={() => void signOut()}>
-            Use a different account
-          </Button>
-        )}
-        {!isSignedIn && (
+        {isForOther && <Button onClick={() => void signOut()}>Use a different account</Button>}
+        {!user && (
           <>
             <Button onClick={() => leaveFor(`/signup?type=${signUpAs}&email=${encodeURIComponent(email)}`)}>
               Create an account

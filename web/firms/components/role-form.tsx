@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { firmRoleLabels } from '#contract/firms/labels.ts'
+import { firmRoleLabels, firmRoleNouns } from '#contract/firms/labels.ts'
 import type { TeamMember } from '#contract/firms/schemas.ts'
 import { type AssignableFirmRole, assignableFirmRoles } from '#contract/firms/values.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -23,7 +23,7 @@ export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged:
     setPending(true)
     try {
       await changeFirmRole(person.id, chosen)
-      toast.success(`${person.displayName} is now ${firmRoleLabels[chosen].toLowerCase()}`, {
+      toast.success(`${person.displayName} is now ${firmRoleNouns[chosen]}`, {
         detail: 'We’ve emailed them.',
       })
       onChanged()

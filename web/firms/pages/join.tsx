@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router'
-import { firmRoleLabels } from '#contract/firms/labels.ts'
+import { firmRoleNouns } from '#contract/firms/labels.ts'
 import { AcceptInvitation } from '#web/auth/access/accept-invitation.tsx'
 import { refreshSession } from '#web/auth/session/refresh.ts'
 import { when } from '#web/platform/format.ts'
@@ -9,7 +9,7 @@ import { titleOnly } from '#web/platform/page/title-only.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { acceptInvitation, previewInvitation } from '../api.ts'
-import { roleHelp } from '../copy.ts'
+import { invitedRoleHelp } from '../copy.ts'
 import type { Route } from './+types/join.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -56,9 +56,16 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
   }
   return (
     <PageLayout title={`Join ${invitation.firmName}`} lead={`Valid until ${when(invitation.expiresAt, 'date')}`} narrow>
-      <AcceptInvitation email={invitation.email} signUpAs="advisor" button="Join the team" onAccept={accept}>
-        {invitation.firmName} invited {invitation.email} to its team as{' '}
-        {firmRoleLabels[invitation.firmRole].toLowerCase()}. {roleHelp[invitation.firmRole]}{' '}
+      <AcceptInvitation
+        email={invitation.email}
+        signUpAs="advisor"
+        roles={['advisor', 'firm_admin']}
+        otherKind={`Only an advisor’s account can join a firm, and yours is of another kind. Ask ${invitation.firmName} to invite another address of yours, and create an advisor account with it.`}
+        button="Join the team"
+        onAccept={accept}
+      >
+        {invitation.firmName} invited {invitation.email} to its team as {firmRoleNouns[invitation.firmRole]}.{' '}
+        {invitedRoleHelp[invitation.firmRole]}{' '}
         {invitation.firmRole !== 'compliance' &&
           'Your profile and calendar stay yours, and the firm pays for your seat. While it does, a plan of your own stops, and the days you’ve paid for become credit. Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who contacted you go with you.'}
       </AcceptInvitation>

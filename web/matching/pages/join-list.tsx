@@ -51,7 +51,14 @@ export default function JoinList({ loaderData: invitation }: Route.ComponentProp
   }
   return (
     <PageLayout title={`Choose an advisor with ${name}`} lead={`Valid until ${when(expiresAt, 'date')}`} narrow>
-      <AcceptInvitation email={email ?? ''} signUpAs="consumer" button="Share the list" onAccept={accept}>
+      <AcceptInvitation
+        email={email ?? ''}
+        signUpAs="consumer"
+        roles={['consumer']}
+        otherKind={`Only a consumer’s account can share a list, and yours is of another kind. Ask ${name} to invite another address of yours, and create a consumer account with it.`}
+        button="Share the list"
+        onAccept={accept}
+      >
         {name} invited {email} to share a list of advisors. You both see which advisors each of you saved, and each
         other’s notes about them. Answers, amounts, messages and appointments stay private. Either of you can stop
         sharing at any time.
