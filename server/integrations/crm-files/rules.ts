@@ -1,8 +1,12 @@
 /** Decides which columns the contact imports of other programs get (docs/hubspot.md). Pure. */
 import { brand } from '#contract/brand.ts'
+import { formulaStart } from '#contract/core/formulas.ts'
 import type { Client } from '#contract/leads/clients/schemas.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
+
+/** What a spreadsheet runs, but for a phone number, which only adds and subtracts digits. */
+export const formulaExceptPhone = new RegExp(`^(?!\\+[\\d ().-]+$)${formulaStart.source.slice(1)}`)
 
 /** What both programs take of a person; nobody is in it who has not agreed. */
 export type CrmContact = {

@@ -32,6 +32,20 @@ test('names with commas and quotes are quoted, and a formula is escaped', async 
   }
 })
 
+test('an international phone number is a number in the files, and a formula that begins like it is escaped', async () => {
+  const advisor = await an.advisor()
+  const clients = [
+    { name: '+1 Lee', phone: '+1 503 555 0128' },
+    { name: '+1+cmd|calc', phone: '' },
+  ]
+  await app.as(advisor).call(importClients, { body: { fileName: 'book.csv', clients } })
+  for (const file of files) {
+    const rows = linesOf(await app.as(advisor).call(file)).join('\n')
+    expect(rows).toMatch(/,\+1 503 555 0128,/)
+    expect(rows).toContain("'+1+cmd|calc")
+  }
+})
+
 test('a consumer is in the files only until the consent is withdrawn', async () => {
   const advisor = await an.advisor()
   const consumer = await a.consumer({ firstName: 'Quillon', lastName: 'Winter' })

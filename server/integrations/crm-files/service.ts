@@ -1,9 +1,15 @@
 import Papa from 'papaparse'
-import { formulaStart } from '#contract/core/formulas.ts'
 import { readClients, readLeads } from '#server/leads/exports/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { makeInTurn } from '#server/platform/files/in-turn.ts'
-import { type CrmContact, contactOfClient, contactOfLead, redtailRow, wealthboxRow } from './rules.ts'
+import {
+  type CrmContact,
+  contactOfClient,
+  contactOfLead,
+  formulaExceptPhone,
+  redtailRow,
+  wealthboxRow,
+} from './rules.ts'
 
 /** The columns of a file without rows, so that an import can be set up before the first lead. */
 const nobody: CrmContact = {
@@ -32,10 +38,10 @@ async function* readContacts(ctx: UserCtx): AsyncGenerator<readonly CrmContact[]
 
 /**
  * Writes CSV by RFC 4180; a cell that a spreadsheet would run as a formula begins with an
- * apostrophe.
+ * apostrophe, which a phone number would keep in the other program.
  */
 async function* write<R extends object>(ctx: UserCtx, rowOf: (contact: CrmContact) => R): AsyncGenerator<string> {
-  const options = { escapeFormulae: formulaStart, newline: '\r\n' }
+  const options = { escapeFormulae: formulaExceptPhone, newline: '\r\n' }
   yield Papa.unparse([Object.keys(rowOf(nobody))], options)
   for await (const contacts of readContacts(ctx)) {
     const rows = contacts.map((contact) => Object.values(rowOf(contact)))
