@@ -1,6 +1,7 @@
 import type { Invitation, Team } from '#contract/firms/schemas.ts'
 import {
   type AssignableFirmRole,
+  type FirmRole,
   type InvitationOutcome,
   invitationsAtOnce,
   type SignOnKind,
@@ -64,7 +65,10 @@ export const firmToasts = {
  * What happens to a member's leads, chats, appointments and plan when they leave, as
  * `server/leads/departures` counts it; without a name it speaks to the member.
  */
-export function departureLines(departure: Departure, name: string | null): [subject: string, text: string][] {
+export function departureLines(
+  departure: Departure,
+  { name, firmRole }: { name: string | null; firmRole: FirmRole },
+): [subject: string, text: string][] {
   const { openLeads, closedLeads, leadsStaying, chats, appointments } = departure
   const subject = name ?? 'you'
   const stay = (count: number, thing: string) =>
@@ -78,13 +82,18 @@ export function departureLines(departure: Departure, name: string | null): [subj
     leadsStaying === 0
       ? ''
       : ` ${counted(leadsStaying, 'lead')} that a colleague works, or only the firm assigned, ${leadsStaying === 1 ? 'stays' : 'stay'} with the firm.`
+  // An administrator takes a seat only while their advisor profile is published.
+  const seatText =
+    firmRole === 'advisor' ? 'The seat opens up right away.' : `If ${subject} took a seat, it opens up right away.`
   return [
     ['Leads', leadText + stayText],
     ['Chats', `${stay(chats, 'chat')}Nothing is deleted or closed. Chats with colleagues can be read, not continued.`],
     ['Appointments', `${stay(appointments, 'upcoming appointment')}Nothing is canceled.`],
     [
       'Plan and seat',
-      `The firm’s plan no longer covers ${subject}. Without a plan of ${name === null ? 'your' : 'their'} own, ${name ?? 'you'} won’t appear in matches or get new leads. The seat opens up right away.`,
+      firmRole === 'compliance'
+        ? 'A compliance officer isn’t on the firm’s plan and takes no seat.'
+        : `The firm’s plan no longer covers ${subject}. Without a plan of ${name === null ? 'your' : 'their'} own, ${name ?? 'you'} won’t appear in matches or get new leads. ${seatText}`,
     ],
   ]
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FirmRole } from '#contract/firms/values.ts'
 import { refreshSession } from '#web/auth/session/refresh.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,10 +10,12 @@ import { DepartureText } from './departure-text.tsx'
 /** Leaves the firm, after saying what that means. */
 export function LeaveButton({
   firmName,
+  firmRole,
   viewerId,
   onLeft,
 }: {
   firmName: string
+  firmRole: FirmRole
   viewerId: string
   onLeft: () => Promise<void>
 }) {
@@ -39,7 +42,7 @@ export function LeaveButton({
         keep="Stay"
         onConfirm={leave}
       >
-        <DepartureText advisorId={viewerId} name={null} />
+        <DepartureText advisorId={viewerId} name={null} firmRole={firmRole} />
       </ConfirmDialog>
     </>
   )

@@ -6,7 +6,7 @@ import { DepartureText } from './departure-text.tsx'
 
 /** Removes a member, after saying what happens to their work. */
 export function RemoveDialog({
-  member: { person },
+  member: { person, firmRole },
   open,
   onOpenChange,
   onRemoved,
@@ -32,7 +32,7 @@ export function RemoveDialog({
       keep="Keep"
       onConfirm={remove}
     >
-      <DepartureText advisorId={person.id} name={person.displayName} />
+      <DepartureText advisorId={person.id} name={person.displayName} firmRole={firmRole} />
     </ConfirmDialog>
   )
 }

@@ -165,7 +165,12 @@ function OwnTeam({ team }: { team: TeamView }) {
       )}
       {role !== 'owner' && (
         <p className="mt-6">
-          <LeaveButton firmName={firm.name} viewerId={user.id} onLeft={async () => void (await navigate('/team'))} />
+          <LeaveButton
+            firmName={firm.name}
+            firmRole={role}
+            viewerId={user.id}
+            onLeft={async () => void (await navigate('/team'))}
+          />
         </p>
       )}
       <Outlet />
