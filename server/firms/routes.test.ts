@@ -21,6 +21,7 @@ import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { firms, invitations } from './tables.ts'
 
 const app = await startApp()
@@ -101,6 +102,21 @@ describe('an invitation', () => {
     expect((await listed()).map(({ email }) => email)).toEqual([...emails].sort())
     await as.call(resendInvitation, { params: { id: (await listed())[0]?.id ?? '' } })
     expect((await listed()).map(({ email }) => email)).toEqual([...emails].sort())
+  })
+
+  test('is not sent again when it is accepted in the same moment', async () => {
+    const { admin } = await aFirm()
+    const advisor = await an.advisor()
+    const token = await invitationFor(admin, advisor.email)
+    const { id } = (await app.as(admin).call(getTeam)).team?.invitations[0] ?? { id: '' }
+    const again = await app.platform.context({ kind: 'system' }).transaction(async (tx) => {
+      await tx.db.update(invitations).set({ acceptedAt: tx.now, acceptedBy: advisor.id }).where(eq(invitations.id, id))
+      const refused = app.as(admin).refused(resendInvitation, { params: { id } })
+      await untilWaiting(app.platform.pool, 1)
+      return { refused }
+    })
+    expect((await again.refused).code).toBe('core.not-found')
+    expect(await app.visitor.call(previewInvitation, { params: { token } })).toMatchObject({ state: 'accepted' })
   })
 
   test('brings the invited advisor onto the team', async () => {

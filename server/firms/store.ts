@@ -3,7 +3,6 @@ import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import type { FirmRole } from '#contract/firms/values.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { firstRow } from '#server/platform/db/first-row.ts'
 import { deliverMail } from '#server/platform/mail/deliver.ts'
 import { advisorProfiles, type ProfileRow, profiles } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
@@ -206,12 +205,19 @@ export async function findInvitationOf(db: Db, firmId: string, id: string): Prom
   return row ?? null
 }
 
+/** Null when it was accepted or revoked meanwhile. */
 export async function updateInvitation(
   db: Db,
   id: string,
   change: Pick<InvitationRow, 'tokenHash' | 'expiresAt'>,
-): Promise<InvitationRow> {
-  return firstRow(await db.update(invitations).set(change).where(eq(invitations.id, id)).returning())
+): Promise<InvitationRow | null> {
+  const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
+  const [row] = await db
+    .update(invitations)
+    .set(change)
+    .where(and(eq(invitations.id, id), isOpen))
+    .returning()
+  return row ?? null
 }
 
 export async function updateInvitationAccepted(db: Db, id: string, by: { userId: string; at: Date }): Promise<void> {

@@ -89,6 +89,7 @@ export function resendInvitation(ctx: UserCtx, id: string): Promise<InvitationRo
     if (invitationState(open, tx.now) === 'expired') await assertSeat(tx, firm, open.firmRole)
     const renewed = { tokenHash: hashToken(token), expiresAt: invitationEnd(tx.now) }
     const row = await store.updateInvitation(tx.db, id, renewed)
+    if (!row) throw problem('core.not-found')
     await sendInvitation(tx, { firm, row, token })
     await recordInvitation(tx, 'invitation-resent', row)
     return row
