@@ -125,7 +125,8 @@ describe('concurrent bookings', () => {
     const advisor = await an.advisor()
     const startsAt = await a.slot(advisor)
     const consumers = await Promise.all(Array.from({ length: 50 }, () => a.consumer()))
-    await Promise.all(consumers.map((consumer) => agreement({ consumer, advisor })))
+    // One after the other: this many at once wait for a connection longer than a request may.
+    for (const consumer of consumers) await agreement({ consumer, advisor })
     const outcomes = await Promise.all(
       consumers.map((consumer) =>
         app.app.inject({

@@ -22,6 +22,8 @@ test('an owner searches the archive, decides on an entry, places a hold, checks 
   await sheet.getByRole('button', { name: 'Sign off' }).click()
   await expect(owner.getByText('Signed off', { exact: true }).first()).toBeVisible()
   await entry.first().click()
+  // The decision is read again, and moves what is below it.
+  await expect(sheet.getByText('Signed off', { exact: true })).toBeVisible()
   await sheet.getByRole('textbox', { name: /^Note/ }).fill(`Ask about ${name}`)
   await sheet.getByRole('button', { name: 'Flag' }).click()
   await expect(owner.getByText('Flagged with your note')).toBeVisible()
