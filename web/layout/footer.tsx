@@ -97,13 +97,10 @@ export function Footer({ className = '' }: { className?: string }) {
           </div>
         </div>
         <div className="mt-10 flex justify-between gap-12 border-t pt-5 type-note text-ink-3 max-md:flex-col max-md:gap-3">
-          <p className="max-w-[80ch]">
-            Advisors on {brand.name} are independent professionals. {brand.name} does not give financial, legal or tax
-            advice; you decide for yourself.
+          <p className="max-w-[68ch]">
+            {`Advisors on ${brand.name} are independent professionals. ${brand.name} does not give financial, legal or tax advice; you decide for yourself.`}
           </p>
-          <span className="whitespace-nowrap">
-            © {brand.copyrightYear} {brand.name}
-          </span>
+          <span className="whitespace-nowrap">{`© ${brand.copyrightYear} ${brand.name}`}</span>
         </div>
       </div>
     </footer>

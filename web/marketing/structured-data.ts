@@ -2,6 +2,8 @@ import { brand } from '#contract/brand.ts'
 import { absolute } from '#web/platform/page/seo.tsx'
 import type { Question } from './content/home.ts'
 
+const elsewhere = Object.values(brand.outside)
+
 /** Who we are, for search engines. */
 export const aboutUs = {
   '@type': 'Organization',
@@ -11,7 +13,7 @@ export const aboutUs = {
   description: brand.description,
   email: brand.email,
   telephone: brand.phone,
-  sameAs: Object.values(brand.outside),
+  ...(elsewhere.length > 0 && { sameAs: elsewhere }),
 }
 
 /**

@@ -32,7 +32,7 @@ export function ExportPanel({ archive }: { archive: Archive }) {
   return (
     <Panel className="p-5">
       <PanelHead title="Export" />
-      <p className="mt-1 max-w-[70ch] type-ui-s text-ink-2">
+      <p className="mt-1 max-w-[68ch] type-ui-s text-ink-2">
         A ZIP file with a manifest, every entry as JSON and as a readable page, the files of messages, and a script that
         verifies the chain without a network. It can be downloaded for {exportDays} days.
       </p>

@@ -54,7 +54,7 @@ export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
         </p>
       )}
       {advisor.biography && (
-        <div className="mt-4 grid max-w-[66ch] gap-3 text-ink-2 max-md:type-ui">
+        <div className="mt-4 grid max-w-[68ch] gap-3 text-ink-2 max-md:type-ui">
           {advisor.biography.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph} className="whitespace-pre-line [overflow-wrap:anywhere]">
               {paragraph}

@@ -12,7 +12,7 @@ export function TeamIntro() {
     <div className="wrap pb-16">
       <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: 'Team' }]} />
       <h1 className="mt-6 md:mt-10 max-w-[18em] type-display-1 max-md:text-36/10 md:text-52/14">{teamIntro.title}</h1>
-      <p className="mt-4 max-w-[36em] type-lead text-ink-2 md:mt-6">{teamIntro.lead}</p>
+      <p className="mt-4 max-w-[34em] type-lead text-ink-2 md:mt-6">{teamIntro.lead}</p>
       <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
         <LinkButton to="/signin" size="lg" onClick={() => remember(pathname)}>
           Sign In
@@ -26,7 +26,7 @@ export function TeamIntro() {
         {teamIntro.points.map((point) => (
           <li key={point.title} className="py-5 not-first:max-md:border-t">
             <h2 className="mb-2 type-title-3">{point.title}</h2>
-            <p className="max-w-[36em] type-ui text-ink-2">{point.text}</p>
+            <p className="max-w-[34em] type-ui text-ink-2">{point.text}</p>
           </li>
         ))}
       </ul>

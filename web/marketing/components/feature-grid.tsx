@@ -21,7 +21,7 @@ export function FeatureGrid({ id, title, points, quiet }: FeatureGridProps) {
           {points.map((point) => (
             <li key={point.title} className={`border-t py-5 ${quiet ? '' : 'md:py-6'}`}>
               <h3 className="mb-2 type-title-3">{point.title}</h3>
-              <p className="max-w-[36em] type-ui text-ink-2">{point.text}</p>
+              <p className="max-w-[34em] type-ui text-ink-2">{point.text}</p>
             </li>
           ))}
         </ul>

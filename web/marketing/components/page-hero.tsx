@@ -36,7 +36,7 @@ export function PageHero({ hero }: { hero: HeroContent }) {
     <section data-section="hero" className={grounds[backgroundStyle]}>
       <div className="wrap">
         <h1 className="max-w-[18em] type-display-1 max-md:text-36/10 md:text-52/14">{title}</h1>
-        <p className={`mt-4 max-w-[36em] type-lead md:mt-6 ${onBand ? 'opacity-85' : 'text-ink-2'}`}>{subtitle}</p>
+        <p className={`mt-4 max-w-[34em] type-lead md:mt-6 ${onBand ? 'opacity-85' : 'text-ink-2'}`}>{subtitle}</p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
           <HeroAction action={primaryCta} variant={onBand ? 'band' : 'primary'} className="max-md:flex-1" />
           {secondaryCta && <HeroAction action={secondaryCta} variant={onBand ? 'band-outline' : 'text'} />}

@@ -33,12 +33,8 @@ function WideMatch() {
       <div className="flex items-center gap-4 border-b px-6 pt-6 pb-5">
         <Avatar name={match.name} size={64} />
         <div>
-          <h2 className="type-title-2 font-[450]">
-            {match.name}, {match.letters}
-          </h2>
-          <p className="type-ui-s text-ink-2">
-            {match.firm}, {match.place}
-          </p>
+          <h2 className="type-title-2 font-[450]">{`${match.name}, ${match.letters}`}</h2>
+          <p className="type-ui-s text-ink-2">{`${match.firm}, ${match.place}`}</p>
           <p className="mt-0.5 flex items-center gap-1.5 type-note text-ok">
             <Icon of={ShieldCheck} small />
             {match.verified}
@@ -56,7 +52,7 @@ function WideMatch() {
               <span className="font-strong text-15/5">{criterion.label}</span>
               <span className="row-span-2 self-center text-right font-medium font-serif text-20/6">
                 {Math.round(criterion.points)}
-                <span className="font-normal font-sans text-13/5 text-ink-3">/{criterion.weight}</span>
+                <span className="font-normal font-sans text-13/5 text-ink-3">{`/${criterion.weight}`}</span>
               </span>
               <span className="type-note text-ink-2">{criterion.reason}</span>
             </li>
@@ -87,12 +83,10 @@ function WideMatch() {
         <div>
           <p className="mb-1 type-note text-ink-3">Cost to you</p>
           <p className="type-title-3">{match.fee}</p>
-          <p className="type-ui-s text-ink-2">
-            {match.cost} a year on your {match.onWhat}
-          </p>
+          <p className="type-ui-s text-ink-2">{`${match.cost} a year on your ${match.onWhat}`}</p>
         </div>
         <div className="text-right">
-          <p className="mb-2 type-note text-ink-3">Next opening, {match.zone}</p>
+          <p className="mb-2 type-note text-ink-3">{`Next opening, ${match.zone}`}</p>
           <LinkButton to="/signup" className="text-16/5">
             <Icon of={CalendarPlus} small />
             {match.slot}
@@ -113,12 +107,8 @@ function NarrowMatch() {
       <div className="flex items-center gap-4 border-b p-4">
         <Avatar name={match.name} />
         <div>
-          <h2 className="type-title-3">
-            {match.name}, {match.letters}
-          </h2>
-          <p className="type-ui-s text-ink-2">
-            {match.firm}, {match.city}
-          </p>
+          <h2 className="type-title-3">{`${match.name}, ${match.letters}`}</h2>
+          <p className="type-ui-s text-ink-2">{`${match.firm}, ${match.city}`}</p>
         </div>
       </div>
       <div className="pt-1 pr-4 pb-4 pl-3">
@@ -133,9 +123,7 @@ function NarrowMatch() {
       <div className="flex items-center justify-between gap-3 border-t p-4">
         <div>
           <p className="type-title-3">{match.fee}</p>
-          <p className="type-ui-s text-ink-2">
-            {match.cost} on your {match.onWhat}
-          </p>
+          <p className="type-ui-s text-ink-2">{`${match.cost} on your ${match.onWhat}`}</p>
         </div>
         <LinkButton to="/signup">{match.slot}</LinkButton>
       </div>

@@ -29,7 +29,8 @@ export function Hero({ verifiedAdvisors }: { verifiedAdvisors: Figure | null }) 
             <p className="mt-4 flex max-w-[34em] gap-2 type-ui-s text-ink-2 md:mt-5">
               <Icon of={Check} small className="mt-0.5 text-ok" />
               <span>
-                <strong className="font-strong text-ink">{hero.freeStrong}</strong> {hero.free}
+                <strong className="font-strong text-ink">{hero.freeStrong}</strong>
+                {` ${hero.free}`}
               </span>
             </p>
           </div>

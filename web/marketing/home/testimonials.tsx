@@ -12,7 +12,7 @@ export function Testimonials() {
         <div className="grid gap-7 pt-5 md:gap-10 md:pt-10 xl:grid-cols-[7fr_5fr] xl:gap-16">
           <figure>
             <blockquote className="text-pretty font-serif text-25/8 tracking-[-0.015em] md:text-34/10.5">
-              “{first.quote}”
+              {`“${first.quote}”`}
             </blockquote>
             <Author of={first} />
             <p className="mt-6 border-t pt-3 type-note text-ink-3">{testimonialsNote}</p>
@@ -30,7 +30,7 @@ export function Testimonials() {
 function Short({ of, className }: { of: Testimonial; className: string }) {
   return (
     <figure className={className}>
-      <blockquote className="text-pretty font-serif text-18/7">“{of.quote}”</blockquote>
+      <blockquote className="text-pretty font-serif text-18/7">{`“${of.quote}”`}</blockquote>
       <Author of={of} />
     </figure>
   )

@@ -66,7 +66,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <header className="wrap">
         <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: 'Blog', to: '/blog' }, { name: article.title }]} />
         <h1 className="mt-6 max-w-[22em] type-display-2 md:mt-12">{article.title}</h1>
-        <p className="mt-4 max-w-[36em] type-lead text-ink-2">{article.description}</p>
+        <p className="mt-4 max-w-[34em] type-lead text-ink-2">{article.description}</p>
         <p className="mt-4 type-note text-ink-3">
           {articleDesk} · <time dateTime={article.published}>{publishedText}</time> · {article.minutes} minutes
         </p>

@@ -56,7 +56,7 @@ export default function Blog({ loaderData: articles }: Route.ComponentProps) {
                       {article.title}
                     </Link>
                   </h2>
-                  <p className="mt-2 max-w-[62ch] text-ink-2">{article.description}</p>
+                  <p className="mt-2 max-w-[68ch] text-ink-2">{article.description}</p>
                 </div>
               </article>
             </li>

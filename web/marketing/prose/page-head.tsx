@@ -19,7 +19,7 @@ export function PageHead({ name, title, lead, note, children, beside }: PageHead
   const words = (
     <div>
       <h1 className="mt-6 max-w-[18em] type-display-1 max-md:text-36/10 md:mt-12 md:text-52/14">{title}</h1>
-      <p className="mt-4 max-w-[36em] type-lead text-ink-2 md:mt-6">{lead}</p>
+      <p className="mt-4 max-w-[34em] type-lead text-ink-2 md:mt-6">{lead}</p>
       {note && <p className="mt-3 type-note text-ink-3">{note}</p>}
       {children}
     </div>

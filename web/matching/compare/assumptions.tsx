@@ -9,7 +9,7 @@ export function Assumptions({ sumUsd, compared }: { sumUsd: number | null; compa
   const { growthPercent, firstYearHours, laterHours } = costAssumptions
   const breakEven = hourlyBreakEven(compared.map(({ advisor }) => advisor.fees))
   return (
-    <section aria-labelledby="assumptions" className="mt-6 max-w-[72ch] type-ui-s text-ink-2">
+    <section aria-labelledby="assumptions" className="mt-6 max-w-[68ch] type-ui-s text-ink-2">
       <h2 id="assumptions" className="type-title-3 text-ink">
         How we estimate costs
       </h2>

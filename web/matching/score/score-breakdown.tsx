@@ -68,7 +68,8 @@ function CriterionRow({ criterion, height }: { criterion: CriterionScore; height
           'not counted'
         ) : (
           <>
-            {pointsFigure(criterion.points)} <span className="font-normal text-ink-3">of {criterion.weight}</span>
+            {`${pointsFigure(criterion.points)} `}
+            <span className="font-normal text-ink-3">of {criterion.weight}</span>
           </>
         )}
       </span>

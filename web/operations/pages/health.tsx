@@ -63,7 +63,7 @@ function DependencyRow({ item: { id, state, detail, tookMs, lastSuccessAt } }: {
       </span>
       <div className="grid gap-1 max-md:col-span-2">
         <p className="type-ui-s text-ink-2">{detail}</p>
-        {isTrouble && <p className="max-w-[72ch] type-ui-s">{action}</p>}
+        {isTrouble && <p className="max-w-[68ch] type-ui-s">{action}</p>}
         {state !== 'off' && (
           <p className="type-note text-ink-2">
             {lastSuccessAt === null

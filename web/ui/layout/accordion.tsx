@@ -21,7 +21,7 @@ export function Accordion({ items, firstOpen }: { items: readonly AccordionItem[
               className="text-ink-3 transition-transform duration-[var(--base)] group-open:rotate-180"
             />
           </summary>
-          <div className="max-w-[66ch] pb-6 text-ink-2 md:pr-12">{item.answer}</div>
+          <div className="max-w-[68ch] pb-6 text-ink-2 md:pr-12">{item.answer}</div>
         </details>
       ))}
     </div>
