@@ -144,12 +144,18 @@ test('the toast of a pass that was taken back undoes nothing that came later', {
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('One saved advisor')
 })
 
-test('passing on a match moves focus to the next card, and after the last to the name of the page', {
+test('the keyboard passes the filters in one step; passing on a match moves it to the next card, and after the last to the name of the page', {
   tag: '@desktop',
 }, async ({ request, signedInWith }) => {
   const { email, token } = await aNewConsumer(request)
   const own = await signedInWith(email, newPassword)
   await own.goto('/matches?view=grid')
+  const skip = own.getByRole('button', { name: 'Skip to advisors' })
+  await skip.focus()
+  await expect(skip).toBeInViewport()
+  await skip.press('Enter')
+  await own.keyboard.press('Tab')
+  await expect(own.getByRole('button', { name: 'Change', exact: true })).toBeFocused()
   const names = own.getByRole('article').getByRole('heading').getByRole('link')
   const name = await names.nth(1).innerText()
   await own

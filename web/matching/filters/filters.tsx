@@ -1,5 +1,6 @@
 import type { Matches, MatchesQuery } from '#contract/matching/schemas.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { focusPageHeading } from '#web/ui/layout/use-focus-fallback.ts'
 import { FilterSheet } from '#web/ui/overlays/filter-sheet.tsx'
 import { countFilters, withoutFilters } from '../state.ts'
 import { FilterFields } from './filter-fields.tsx'
@@ -15,6 +16,13 @@ export function FilterRail({ matches, filters }: FiltersProps) {
       data-tour="filter-panel"
       className="sticky top-header max-h-[calc(100dvh-var(--header))] self-start overflow-auto pt-6 pr-6 pb-[calc(40px+var(--floating-height,0px))] pl-5 max-md:hidden xl:pl-8"
     >
+      <button
+        type="button"
+        onClick={focusPageHeading}
+        className="sr-only focus:not-sr-only focus:mb-3 focus:rounded focus:border focus:border-line-2 focus:px-4 focus:py-3"
+      >
+        Skip to advisors
+      </button>
       <div className="mb-2 flex min-h-11 items-center justify-between">
         <h2 className="text-15/5 font-strong">Filters</h2>
         <ResetButton filters={filters} className="-mr-2" />
