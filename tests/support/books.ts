@@ -68,7 +68,7 @@ export function expectBalanced(books: Books, seen: Billing, happened: Happenings
   }
   expect(seen.creditCents).toBe(credit)
   expect(seen.creditCents).toBeGreaterThanOrEqual(0)
-  if (happened.extensions.length === 0) expectCoverage(books)
+  expectUnusedDays(books, happened)
   const spans = paidSpans(books, happened)
   // A trial runs out before anything is paid for.
   for (const { from } of spans) expect(from).toBeGreaterThanOrEqual(happened.trialEndsAt)
@@ -115,16 +115,48 @@ function paidSpans({ rows, linesOf }: Books, { extensions, coveredAt }: Happenin
 const sumOf = (lines: readonly { amountCents: number }[]) =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** Of a whole period paid at its listed price, the unused days are worth their part. */
-function expectCoverage({ rows, linesOf, isRefunded, coverage }: Books): void {
-  for (const { createdAt, amountCents } of coverage) {
-    const [invoice] = rows
-      .filter(({ id, paidAt }) => paidAt !== null && paidAt <= createdAt && linesOf(id).length > 0)
-      .toSorted((a, b) => Number(b.paidAt) - Number(a.paidAt))
-    const [line, ...more] = linesOf(invoice?.id ?? '').filter(({ kind }) => kind !== 'balance')
-    if (!invoice || !line?.ofDays || line.days !== line.ofDays || more.length > 0 || isRefunded(invoice.id)) continue
-    const left = Math.ceil((Number(line.endsAt) - createdAt.getTime()) / days(1))
-    expect(amountCents).toBe(Math.round((line.amountCents * left) / line.ofDays))
+/**
+ * What the days that are left of an invoice's period are worth: their part of its listed price less
+ * its coupon. Null where a refund or added days change that.
+ */
+function worthAfter(invoice: Row, at: Date, { rows, linesOf, isRefunded }: Books, { extensions }: Happenings) {
+  const line = linesOf(invoice.id).find(({ kind }) => kind === 'plan')
+  if (!line?.plan || !line.ofDays || !line.endsAt) return null
+  const ofPeriod = rows.filter(
+    ({ status, periodEnd }) => status === 'paid' && Number(periodEnd) === Number(line.endsAt),
+  )
+  if (ofPeriod.some(({ id }) => isRefunded(id))) return null
+  if (extensions.some((added) => added.from === Number(line.endsAt))) return null
+  const { couponCode } = linesOf(invoice.id).find(({ kind }) => kind === 'discount') ?? {}
+  const price = 100 * plans[line.plan][line.interval === 'annual' ? 'annualUsd' : 'monthlyUsd']
+  const value = price - Math.min(price, couponsByCode[couponCode ?? '']?.(price) ?? 0)
+  const left = Math.min(line.ofDays, Math.ceil((Number(line.endsAt) - at.getTime()) / days(1)))
+  return Math.round((value * left) / line.ofDays)
+}
+
+/** Unused days are worth their part of what they cost, when a larger plan or a firm takes over. */
+function expectUnusedDays(books: Books, happened: Happenings): void {
+  const paid = books.rows
+    .filter(({ status }) => status === 'paid')
+    .toSorted((a, b) => Number(a.paidAt) - Number(b.paidAt))
+  const replaced = paid.flatMap(({ id, issuedAt }) => {
+    const unused = books.linesOf(id).find(({ kind }) => kind === 'unused')
+    const before = paid.findLast(
+      (row) =>
+        row.id !== id &&
+        Number(row.paidAt) <= issuedAt.getTime() &&
+        row.plan === unused?.plan &&
+        Number(row.periodEnd) === Number(unused.endsAt),
+    )
+    return unused?.startsAt ? [{ before, at: unused.startsAt, cents: 0 - unused.amountCents }] : []
+  })
+  const covered = books.coverage.map(({ createdAt: at, amountCents: cents }) => {
+    const before = paid.findLast(({ paidAt }) => Number(paidAt) <= at.getTime())
+    return { before, at, cents }
+  })
+  for (const { before, at, cents } of [...replaced, ...covered]) {
+    const worth = before ? worthAfter(before, at, books, happened) : null
+    if (worth !== null) expect(cents).toBe(worth)
   }
 }
 
