@@ -4,7 +4,17 @@ import { invoiceStatusText } from '#contract/billing/labels.ts'
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { planIds, plans } from '#contract/billing/values.ts'
 import { isRecommended, planNote, startsText, trialSeatsText, yearlySaving } from './copy.plans.ts'
-import { cancelText, coverText, planAction, retryStations, reviewWords, subscriptionText } from './copy.ts'
+import {
+  cancelText,
+  chosenText,
+  coverText,
+  nextChargeLabel,
+  planAction,
+  retriedText,
+  retryStations,
+  reviewWords,
+  subscriptionText,
+} from './copy.ts'
 
 const active: Subscription = {
   payer: { kind: 'advisor', id: '019c0000-0000-7000-8000-000000000001' },
@@ -46,6 +56,32 @@ test('offers no action for the current plan, and a way to keep a canceled one', 
 
 test('repeats the amount on the button that charges it', () => {
   expect(reviewWords({ kind: 'now', plan: 'premium', totalCents: 5_333 }).act).toBe('Pay $53.33 and switch')
+})
+
+test('a change that credit or a promotion code pays for whole has no amount on its button', () => {
+  expect(reviewWords({ kind: 'now', plan: 'premium', totalCents: 0 }).act).toBe('Switch to Premium')
+  expect(reviewWords({ kind: 'start', plan: 'basic', totalCents: 0 }).act).toBe('Start Basic')
+})
+
+test('a plan that is kept renews next, and only one that has not been paid for is paid first', () => {
+  expect((['keep', 'start', 'now'] as const).map((kind) => nextChargeLabel({ kind }))).toEqual(
+    Array.from({ length: 3 }, () => 'Next renewal'),
+  )
+  expect(nextChargeLabel({ kind: 'at_trial_end' })).toBe('First payment')
+})
+
+test('a payment that the bank has not answered is processing, and neither received nor a plan that runs', () => {
+  const change = { kind: 'now', plan: 'premium' } as const
+  expect(chosenText(change, active)).toBe('Your payment is processing. Premium starts once it goes through')
+  expect(chosenText(change, { ...active, plan: 'premium' })).toBe('You’re now on Premium')
+  expect(chosenText({ ...change, kind: 'start' }, { ...active, state: 'ended' })).toMatch(/^Your payment is processing/)
+  expect(retriedText({ ...active, state: 'past_due' })).toBe('Your payment is processing')
+  expect(retriedText(active)).toBe('Payment received')
+})
+
+test('a plan that is canceled with credit says that the credit stays', () => {
+  expect(cancelText(active, 37_500)).toMatch(/ Your \$375.00 of credit stays for later invoices\.$/)
+  expect(cancelText(active)).not.toContain('credit')
 })
 
 test('says of an overdue plan with another chosen that the other starts once it is paid', () => {

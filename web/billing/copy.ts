@@ -67,11 +67,12 @@ export function subscriptionText(subscription: Subscription): string {
 }
 
 /** What ends and what stays when a plan is canceled, and what is charged. */
-export function cancelText({ payer, state, plan, periodEndsAt, trialEndsAt }: Subscription): string {
-  const kept =
+export function cancelText({ payer, state, plan, periodEndsAt, trialEndsAt }: Subscription, creditCents = 0): string {
+  const stays =
     payer.kind === 'firm'
       ? 'After that your team stays, and keeps its profiles, clients, messages and calendars, but members on the firm’s plan won’t get new leads or matches.'
       : 'After that you keep your profile, clients, messages and calendar, but you won’t get new leads or matches.'
+  const kept = creditCents > 0 ? `${stays} Your ${dollarsText(creditCents)} of credit stays for later invoices.` : stays
   if (state === 'trialing' && plan && trialEndsAt)
     return `You haven’t been charged, and you won’t be: ${plans[plan].name} doesn’t start. Your trial still runs until ${when(trialEndsAt, 'date')}. ${kept} You can choose a plan again at any time.`
   if (state === 'past_due') return `It ends now, and you owe nothing for the unpaid period. ${kept}`
@@ -105,12 +106,30 @@ export function reviewWords({ kind, plan, totalCents }: Pick<PlanReview, 'kind' 
   act: string
 } {
   const { name } = plans[plan]
-  const pay = `Pay ${dollarsText(totalCents)}`
-  if (kind === 'start') return { title: `Start ${name}`, act: `${pay} and start` }
-  if (kind === 'now') return { title: 'Review your change', act: `${pay} and switch` }
+  const pay = totalCents > 0 ? `Pay ${dollarsText(totalCents)} and ` : null
+  if (kind === 'start') return { title: `Start ${name}`, act: pay ? `${pay}start` : `Start ${name}` }
+  if (kind === 'now') return { title: 'Review your change', act: pay ? `${pay}switch` : `Switch to ${name}` }
   if (kind === 'at_trial_end') return { title: `Choose ${name}`, act: 'Start when the trial ends' }
   if (kind === 'keep') return { title: `Keep ${name}`, act: `Keep ${name}` }
   return { title: 'Review your change', act: 'Switch when the period ends' }
+}
+
+/** What the next charge is: a plan that runs already, or is paid today, renews. */
+export function nextChargeLabel({ kind }: Pick<PlanReview, 'kind'>): string {
+  return kind === 'at_trial_end' || kind === 'at_period_end' ? 'First payment' : 'Next renewal'
+}
+
+/** What became of a confirmed choice; a bank that has not answered yet has not been paid. */
+export function chosenText({ kind, plan }: Pick<PlanReview, 'kind' | 'plan'>, after: Subscription | null): string {
+  const { name } = plans[plan]
+  if (kind === 'at_period_end' || kind === 'at_trial_end') return 'Your change is scheduled'
+  const runs = after?.state === 'active' && after.plan === plan
+  return runs ? `You’re now on ${name}` : `Your payment is processing. ${name} starts once it goes through`
+}
+
+/** What became of an overdue payment that was tried again and not declined. */
+export function retriedText(after: Subscription | null): string {
+  return after?.state === 'past_due' ? 'Your payment is processing' : 'Payment received'
 }
 
 /** What happens, and when, if a payment stays overdue: each retry, and the pause after the last. */

@@ -6,11 +6,13 @@ import { cancelText } from '../copy.ts'
 /** Asks once before a plan is canceled, and says what ends and what stays. */
 export function CancelDialog({
   subscription,
+  creditCents,
   open,
   onClose,
   onCancel,
 }: {
   subscription: Subscription
+  creditCents: number
   open: boolean
   onClose: () => void
   onCancel: () => void
@@ -20,7 +22,7 @@ export function CancelDialog({
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Cancel your plan?"
-      description={cancelText(subscription)}
+      description={cancelText(subscription, creditCents)}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

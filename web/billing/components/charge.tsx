@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { choosePlan, reviewPlan } from '../api.ts'
-import { reviewWords } from '../copy.ts'
+import { chosenText, nextChargeLabel, reviewWords } from '../copy.ts'
 import { CouponField } from './coupon-field.tsx'
 
 /** What is paid today, line by line, and the one button that charges exactly that. */
@@ -28,12 +28,8 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
     setMessage(null)
     track('begin_checkout', { feature: review.plan, variant: review.interval })
     try {
-      await choosePlan({ ...choice, expectedTotalCents: review.totalCents })
-      toast.success(
-        review.kind === 'at_period_end' || review.kind === 'at_trial_end'
-          ? 'Your change is scheduled'
-          : `You’re now on ${plans[review.plan].name}`,
-      )
+      const { subscription } = await choosePlan({ ...choice, expectedTotalCents: review.totalCents })
+      toast.success(chosenText(review, subscription))
       await navigate(`/billing?payer=${plans[review.plan].payer}`)
     } catch (error) {
       const { title, detail } = problemText(error)
@@ -65,7 +61,7 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
         <Icon of={Calendar} small className="mt-0.5" />
         <span>
           <strong className="font-strong">
-            {review.lines.length > 0 ? 'Next renewal' : 'First payment'}: {when(review.renewsAt, 'date')},{' '}
+            {nextChargeLabel(review)}: {when(review.renewsAt, 'date')},{' '}
             <data value={review.renewalCents}>{dollarsText(review.renewalCents)}</data>
           </strong>{' '}
           before tax and credit. Then every {review.interval === 'monthly' ? 'month' : 'year'} until you cancel.
@@ -85,7 +81,7 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
         <Button size="lg" disabled={!isReady} pending={isPending} pendingLabel="Confirming" onClick={confirm}>
           {reviewWords(review).act}
         </Button>
-        <LinkButton to="/billing" variant="text">
+        <LinkButton to={`/billing?payer=${plans[review.plan].payer}`} variant="text">
           Back without a change
         </LinkButton>
       </div>

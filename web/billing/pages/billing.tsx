@@ -24,7 +24,7 @@ import { Invoices } from '../components/invoices.tsx'
 import { PayerSwitch } from '../components/payer-switch.tsx'
 import { PlanTable } from '../components/plan-table.tsx'
 import { Summary } from '../components/summary.tsx'
-import { coverText } from '../copy.ts'
+import { coverText, retriedText } from '../copy.ts'
 import type { Route } from './+types/billing.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -101,7 +101,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
           card={billing.card}
           pastDueSince={pastDueSince}
           onChangeCard={() => void run(() => goToCardPage(payer))}
-          onRetry={() => void run(() => payNow(payer), 'Payment received')}
+          onRetry={() => void run(async () => toast.success(retriedText((await payNow(payer)).subscription)))}
         />
       )}
       <Summary
@@ -133,6 +133,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
       <Invoices payer={payer} invoices={billing.invoices} />
       <CancelDialog
         subscription={subscription}
+        creditCents={billing.creditCents}
         open={isAsking}
         onClose={() => setAsking(false)}
         onCancel={() => {
