@@ -44,7 +44,7 @@ const endedOffers: Record<ProposalEnding, Record<AppointmentSide, (name: string)
 const billingNews: Record<BillingNewsKind, string> = {
   trial_ending: 'Your trial ends soon',
   trial_over: 'Your trial has ended, so you won’t get new leads or matches',
-  paid: 'Payment received. Your invoice is ready',
+  paid: 'Paid. Your invoice is ready',
   payment_failed: 'Your payment didn’t go through',
   paused: 'Your plan is paused, so you won’t get new leads or matches',
   plan_ended: 'Your plan has ended, so you won’t get new leads or matches',

@@ -87,6 +87,7 @@ export const billingEmail = email<Input, 'billing'>({
       invoice: { ...example, periodStart: new Date('2026-03-19T00:00:00Z'), unused: { plan: 'basic', cents: 2_371 } },
       url,
     },
+    'paid-by-credit': { kind: 'paid', invoice: { ...example, totalCents: 0 }, url },
     'payment-failed': {
       kind: 'payment_failed',
       invoice: example,
@@ -140,15 +141,7 @@ function wordsOf(input: Input): Words {
         act: 'Choose a plan',
       }
     case 'paid':
-      return {
-        title: `Receipt: ${dollarsText(input.invoice.totalCents)}`,
-        paragraphs: [
-          `Thank you. We charged ${dollarsText(input.invoice.totalCents)} for ${planPeriod(input.invoice)}.`,
-          ...creditText(input.invoice),
-          `Invoice ${input.invoice.number ?? ''} is on your billing page, as a PDF too.`,
-        ],
-        act: 'View invoice',
-      }
+      return paid(input.invoice)
     case 'payment_failed':
       return {
         title: `Your payment of ${dollarsText(input.invoice.totalCents)} didn’t go through${input.isFirst ? '' : ' again'}`,
@@ -266,6 +259,21 @@ function wordsOf(input: Input): Words {
   }
 }
 
+/** An invoice that credit or a promotion code pays for whole is mailed too: it uses them up. */
+function paid(invoice: EmailedInvoice): Words {
+  const { totalCents, number, unused } = invoice
+  const listed = `Invoice ${number ?? ''} is on your billing page, as a PDF too.`
+  if (totalCents === 0) {
+    const free = `We charged nothing for ${planPeriod(invoice)}. Your credit or promotion code pays for it.`
+    return { title: `Invoice ${number ?? ''}: nothing to pay`, paragraphs: [free, listed], act: 'View invoice' }
+  }
+  const text = `Thank you. We charged ${dollarsText(totalCents)} for ${planPeriod(invoice)}.`
+  const less = unused
+    ? [`That’s less ${dollarsText(unused.cents)}, your credit for the unused days of ${plans[unused.plan].name}.`]
+    : []
+  return { title: `Receipt: ${dollarsText(totalCents)}`, paragraphs: [text, ...less, listed], act: 'View invoice' }
+}
+
 function trialEnding({ daysLeft, endsAt, plan, lost }: Extract<Input, { kind: 'trial_ending' }>): Words {
   const title = `Your trial ends ${daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`
   if (plan) {
@@ -288,10 +296,5 @@ const lowered = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1
 
 const planPeriod = ({ plan, periodStart, periodEnd }: EmailedInvoice) =>
   `${plans[plan].name}, ${day(periodStart)} to ${day(periodEnd)}`
-
-const creditText = ({ unused }: EmailedInvoice) =>
-  unused
-    ? [`That’s less ${dollarsText(unused.cents)}, your credit for the unused days of ${plans[unused.plan].name}.`]
-    : []
 
 export const billingEmails = [billingEmail] as const

@@ -35,7 +35,7 @@ test('joining a firm pauses the advisor’s plan, credits its unused days, and s
   expect(subjects).toEqual(expect.arrayContaining([expect.stringMatching(/now pays for your plan$/)]))
 })
 
-test('leaving a firm ends its cover, and the credit pays for the advisor’s own plan', async () => {
+test('leaving a firm ends its cover, and the credit pays for the own plan, which is mailed', async () => {
   const advisor = await an.advisor()
   await subscribe(advisor, 'professional')
   const admin = await join(advisor)
@@ -45,6 +45,9 @@ test('leaving a firm ends its cover, and the credit pays for the advisor’s own
   expect(subjects).toContain('Your firm no longer pays for your plan')
   const again = await choose(advisor, 'professional')
   expect(again).toMatchObject({ subscription: { state: 'active' }, creditCents: 0, invoices: [{ totalCents: 0 }, {}] })
+  const title = `Invoice ${again.invoices[0]?.number}: nothing to pay`
+  const mails = (await app.mailsTo(advisor.email)).filter(({ subject }) => subject === title)
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('We charged nothing for Professional, ')])
 })
 
 test('a trial that a firm interrupts goes on with the days it had left', async () => {

@@ -105,7 +105,7 @@ async function bookSuccess(tx: Tx, row: SubscriptionRow, invoice: InvoiceRow): P
   const [before, after] = [planBefore(row), `${invoice.plan} ${invoice.interval}`]
   if (before !== after)
     await tx.publish(planActed, { payer, byId: null, act: 'changed', detail: `${before} to ${after}` })
-  if (invoice.totalCents > 0) await notifyHolder(tx, row, { kind: 'paid', invoiceId: invoice.id })
+  await notifyHolder(tx, row, { kind: 'paid', invoiceId: invoice.id })
   const lost = lossOf(row, { state: 'active', plan: invoice.plan })
   if (lost.length > 0) await notifyHolder(tx, row, { kind: 'plan_reduced', plan: invoice.plan, lost })
 }
