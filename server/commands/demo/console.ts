@@ -1,3 +1,4 @@
+import { plans } from '#contract/billing/values.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import type { WriteAnnouncement } from '#contract/operations/announcements/schemas.ts'
 import type { SwitchMode } from '#contract/staff/switches/values.ts'
@@ -64,6 +65,10 @@ const coupons = [
   },
 ]
 
+const { name, monthlyUsd, annualUsd } = plans.professional
+/** Worked out from the price list, so that it stays true of it. */
+export const yearOffer = `A year of ${name} costs $${12 * monthlyUsd - annualUsd} less than twelve months.`
+
 const feedbacks = [
   { ago: 400, rating: 2, feedback: 'The comparison is cut off when I print it.', page: '/matches/compare' },
   { ago: 60, rating: 5, feedback: 'I understood at once why each advisor was suggested.', page: '/matches' },
@@ -92,7 +97,7 @@ async function announce(replay: Replay, admin: DemoPerson, now: Date): Promise<v
       reason: 'Release of the page for reviews',
     },
     {
-      text: 'A year of Professional at the price of ten months.',
+      text: yearOffer,
       link: { label: 'See prices', to: '/pricing' },
       kind: 'offer',
       audience: 'advisors',

@@ -4,6 +4,7 @@ import { days } from '#contract/core/durations.ts'
 import { periodEnd } from '#server/billing/rules.periods.ts'
 import { demoAccounts, userRow } from './accounts.ts'
 import { billing } from './billing.ts'
+import { yearOffer } from './console.ts'
 import { makeMarket } from './market.ts'
 import { cameLately } from './people.ts'
 import { portraitSvg } from './portraits/drawing.ts'
@@ -180,4 +181,8 @@ describe('portraits', () => {
       expect([width, height]).toEqual([256, 256])
     }
   })
+})
+
+test('the announced offer says what the price list says of a year', () => {
+  expect(yearOffer).toBe('A year of Professional costs $189 less than twelve months.')
 })
