@@ -43,12 +43,15 @@ export async function saveDetails(ctx: Ctx, payer: Payer, details: BillingDetail
 
 /**
  * Puts a test card on a payer's account, in the sandbox alone.
- * @throws core.not-found, billing.not-a-test-card, billing.card-refused
+ * @throws core.not-found, core.invalid, billing.not-a-test-card, billing.card-refused
  */
 export async function saveSandboxCard(ctx: Ctx, payer: Payer, input: SandboxCard): Promise<void> {
   if (gatewayOf(ctx).name !== 'sandbox') throw problem('core.not-found')
   if (input.number === refusedTestCard) throw problem('billing.card-refused')
   if (!testCards.some(({ number }) => number === input.number)) throw problem('billing.not-a-test-card')
+  // A card is good to the end of its month.
+  if (Date.UTC(input.expiryYear, input.expiryMonth) <= ctx.now.getTime())
+    throw problem('core.invalid', { fields: [{ path: 'expiryYear', message: 'Enter a date that isn’t over' }] })
   const customer = await getCustomer(ctx, payer)
   const card = await insertCard(ctx.db, {
     reference: `sandbox_card_${randomUUID()}`,

@@ -109,6 +109,18 @@ describe('a plan', () => {
     expect((await billingOf(advisor)).invoices).toEqual([])
   })
 
+  test('refuses a card whose month is over, and takes it in its last month', async () => {
+    const advisor = await an.advisor()
+    const [month, year] = [app.clock.now().getUTCMonth(), app.clock.now().getUTCFullYear()]
+    const over = { number: goodCard, expiryMonth: month === 0 ? 12 : month, expiryYear: month === 0 ? year - 1 : year }
+    expect(await app.as(advisor).refused(saveSandboxCard, { body: over })).toMatchObject({
+      code: 'core.invalid',
+      fields: [{ path: 'expiryYear', message: 'Enter a date that isn’t over' }],
+    })
+    expect((await billingOf(advisor)).card).toBeNull()
+    await app.as(advisor).call(saveSandboxCard, { body: { ...over, expiryMonth: month + 1, expiryYear: year } })
+  })
+
   test('needs a billing address, which its review asks for', async () => {
     const advisor = await an.advisor()
     await endTrial(advisor)

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { SandboxCard } from '#contract/billing/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -19,13 +19,14 @@ export const meta = pageMeta({ title: 'Your card', description: 'The card you pa
 /** Where the sandbox takes a test card; with Stripe the card is entered on Stripe's own page. */
 export default function CardPage() {
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const form = useSchemaForm(SandboxCard, {
     defaultValues: { number: '', expiryMonth: 12, expiryYear: 2030 },
   })
   const whole = { valueAsNumber: true }
   return (
     <PageLayout
-      above={<Breadcrumb items={[{ name: 'Billing', to: '/billing' }, { name: 'Your card' }]} />}
+      above={<Breadcrumb items={[{ name: 'Billing', to: `/billing?${params}` }, { name: 'Your card' }]} />}
       title="Your card"
       lead="This is a sandbox: enter one of the test cards below, never a real one."
       narrow

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { BillingDetails } from '#contract/billing/schemas.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
@@ -27,6 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Who is billed and where; the address decides the sales tax. */
 export default function Details({ loaderData: { payer, details } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const form = useSchemaForm(BillingDetails, {
     defaultValues: {
       name: details?.name ?? '',
@@ -40,7 +41,7 @@ export default function Details({ loaderData: { payer, details } }: Route.Compon
   })
   return (
     <PageLayout
-      above={<Breadcrumb items={[{ name: 'Billing', to: '/billing' }, { name: 'Billing address' }]} />}
+      above={<Breadcrumb items={[{ name: 'Billing', to: `/billing?${params}` }, { name: 'Billing address' }]} />}
       title="Billing address"
       lead="It’s printed on your invoices, and we use it to work out sales tax."
       narrow
