@@ -53,12 +53,14 @@ export function deviceProblem(error: unknown, device: 'microphone' | 'camera'): 
   return { title: `Can’t use the ${device}`, detail: 'Another app may be using it. Close it, then try again.' }
 }
 
+type JoinTimes = Pick<Appointment, 'mode' | 'status' | 'startsAt' | 'endsAt' | 'can' | 'with'>
+
 /** Why the call of an appointment cannot be joined now. */
-export function joinLine(appointment: Appointment, now: Date): string {
-  const { mode, status, startsAt, endsAt, with: person } = appointment
+export function joinLine({ mode, status, startsAt, endsAt, can, with: person }: JoinTimes, now: Date): string {
   if (!isCall({ mode })) return 'This appointment isn’t a call on this site.'
   if (status === 'canceled') return 'This appointment was canceled.'
   if (new Date(endsAt) <= now || status === 'completed' || status === 'no_show') return 'This appointment is over.'
+  if (can.includes('confirm')) return 'You still need to confirm this appointment.'
   if (status === 'requested') return `${person.displayName} still needs to confirm this appointment.`
   const opensAt = new Date(new Date(startsAt).getTime() - minutes(joinableMinutes))
   return `You can join from ${when(opensAt.toISOString(), 'moment')}, ${joinableMinutes} minutes before the start.`
@@ -80,4 +82,11 @@ export function pastCallTitle(past: CallSession, isOwn: boolean): string {
     default:
       return `${title} that couldn’t connect`
   }
+}
+
+/** Who called, and when; nobody did where both joined the call of an appointment. */
+export function callerLine(past: Pick<CallSession, 'appointmentId' | 'other' | 'startTime'>, isOwn: boolean): string {
+  const time = when(past.startTime, 'time')
+  if (past.appointmentId !== null) return `Call of your appointment, at ${time}`
+  return `${isOwn ? 'You' : past.other.displayName} called at ${time}`
 }

@@ -2,11 +2,10 @@ import Phone from 'lucide-react/icons/phone'
 import PhoneMissed from 'lucide-react/icons/phone-missed'
 import Video from 'lucide-react/icons/video'
 import type { CallSession } from '#contract/calls/schemas.ts'
-import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { pastCallTitle } from '../copy.ts'
+import { callerLine, pastCallTitle } from '../copy.ts'
 import { call } from '../session/call-session.ts'
 import { activeCall } from '../state.ts'
 
@@ -22,7 +21,6 @@ export function CallRow({ past, isOwn, canCall }: CallRowProps) {
   const isInCall = activeCall.use() !== null
   const isMissed = past.status === 'missed' && !isOwn
   const isOpen = past.status !== 'completed' && canCall
-  const name = past.other.displayName
   return (
     <div
       className={classNames(
@@ -40,9 +38,7 @@ export function CallRow({ past, isOwn, canCall }: CallRowProps) {
       </span>
       <div className="min-w-0">
         <p className={classNames('font-strong', isMissed && 'text-bad')}>{pastCallTitle(past, isOwn)}</p>
-        <p className="type-note text-ink-2">
-          {isOwn ? 'You' : name} called at {when(past.startTime, 'time')}
-        </p>
+        <p className="type-note text-ink-2">{callerLine(past, isOwn)}</p>
       </div>
       {isOpen && (
         <Button size="sm" variant="secondary" disabled={isInCall} onClick={() => void call(past.chatId, past.type)}>
