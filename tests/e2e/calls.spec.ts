@@ -235,6 +235,53 @@ test('two people join the call of their appointment through the device check and
   expect(await consumer.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
+test('a refused microphone is opened again, and "Not now" to direct calls leaves the device check ready', async ({
+  request,
+  signedInWith,
+}) => {
+  const { email, headers } = await newClient(request)
+  const appointmentId = await appointmentInMinutes(request, headers, 5)
+  const consumer = await signedInWith(email, password)
+  await consumer.addInitScript(() => {
+    const { mediaDevices } = navigator
+    const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices)
+    let isAllowed = false
+    Object.assign(window, { allowMicrophone: () => (isAllowed = true) })
+    mediaDevices.getUserMedia = async (wanted) => {
+      if (wanted?.audio && !isAllowed) throw new DOMException('refused', 'NotAllowedError')
+      return getUserMedia(wanted)
+    }
+  })
+  await consumer.setViewportSize(phone)
+  await consumer.goto(`/call/${appointmentId}`)
+  await expect(consumer.getByText(/^You need a microphone to join/)).toBeVisible()
+  await expect(consumer.getByRole('button', { name: 'Join now' })).toBeDisabled()
+  expect(await findings(consumer)).toEqual([])
+  await consumer.evaluate('allowMicrophone()')
+  await consumer.getByRole('button', { name: 'Try again' }).click()
+  await expect(consumer.getByText('We can hear you')).toBeVisible()
+
+  await consumer.getByRole('button', { name: 'Join now' }).click()
+  await consumer.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+  await consumer.getByLabel('Your video').scrollIntoViewIfNeeded()
+  await expectPicture(consumer, 'Your video')
+  await consumer.getByRole('button', { name: 'Join now' }).click()
+  await consumer.getByRole('button', { name: 'Allow direct calls' }).click()
+  await expect(consumer.getByRole('heading', { name: /^Waiting for/ })).toBeVisible()
+
+  const adviser = await signedInWith(demoAccounts.member.email, demoPassword)
+  await adviser.goto(`/call/${appointmentId}`)
+  await adviser.getByRole('button', { name: 'Join now' }).click()
+  await expect(consumer.getByText(/^\d:\d\d$/).first()).toBeVisible()
+  await adviser.getByRole('button', { name: 'Leave' }).click()
+  // It is said to both alike, because either may have left.
+  for (const side of [consumer, adviser])
+    await expect(side.getByRole('heading', { name: 'The call has ended' })).toBeVisible()
+  await consumer.getByRole('link', { name: 'Your appointments' }).click()
+  await expect(consumer.getByRole('heading', { name: 'Appointments', exact: true })).toBeVisible()
+  await request.post(`/api/appointments/${appointmentId}/cancel`, { headers, data: { reason: '' } })
+})
+
 test('a caller who reloads while it rings can cancel the call, or stay on the line and be heard', async ({
   request,
   signedInWith,

@@ -8,11 +8,15 @@ export type LocalMedia = {
   readonly camera: MediaStream | null
   readonly isMuted: boolean
   readonly isCameraOn: boolean
+  /** The browser gave no microphone. */
+  readonly isRefused: boolean
   toggleMuted: () => void
   toggleCamera: () => void
   /** Opens the device that was chosen in place of the one before. */
   change: (kind: DeviceKind) => void
-  /** Hands the open devices over; null while there is no microphone. */
+  /** Asks the browser for the microphone again. */
+  retry: () => void
+  /** Hands the open devices over, once; null while there is no microphone. */
   take: (hasVideo: boolean) => CallMedia | null
 }
 
@@ -22,6 +26,7 @@ export function useLocalMedia(startsWithCamera: boolean): LocalMedia {
   const [camera, setCamera] = useState<MediaStream | null>(null)
   const [isMuted, setMuted] = useState(false)
   const [isCameraOn, setCameraOn] = useState(startsWithCamera)
+  const [isRefused, setRefused] = useState(false)
   const isGone = useRef(false)
   // A call has the devices now, so they stay open when the page goes.
   const isTaken = useRef(false)
@@ -30,7 +35,9 @@ export function useLocalMedia(startsWithCamera: boolean): LocalMedia {
     const isSound = kind === 'audioinput'
     const stream = await (isSound ? openMicrophone() : openCamera())
     if (isGone.current) return stopStream(stream)
+    if (isSound) setRefused(!stream)
     if (!stream) return isSound ? undefined : setCameraOn(false)
+    for (const track of stream.getAudioTracks()) track.enabled = !isMuted
     const replace = isSound ? setMicrophone : setCamera
     replace((before) => {
       stopStream(before)
@@ -56,6 +63,7 @@ export function useLocalMedia(startsWithCamera: boolean): LocalMedia {
     camera,
     isMuted,
     isCameraOn,
+    isRefused: isRefused && !microphone,
     toggleMuted() {
       for (const track of microphone?.getAudioTracks() ?? []) track.enabled = isMuted
       setMuted(!isMuted)
@@ -69,8 +77,9 @@ export function useLocalMedia(startsWithCamera: boolean): LocalMedia {
     change(kind) {
       if (kind === 'audioinput' || (kind === 'videoinput' && isCameraOn)) void open(kind)
     },
+    retry: () => void open('audioinput'),
     take(hasVideo) {
-      if (!microphone) return null
+      if (!microphone || isGone.current || isTaken.current) return null
       isTaken.current = true
       if (!hasVideo) stopStream(camera)
       setMicrophone(null)

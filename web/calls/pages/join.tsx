@@ -55,7 +55,7 @@ type AfterCallProps = { appointment: Appointment; onRejoin: (() => void) | null 
 
 function AfterCall({ appointment, onRejoin }: AfterCallProps) {
   return (
-    <PageLayout title="You left the call" lead={`Your call with ${appointment.with.displayName}.`}>
+    <PageLayout title="The call has ended" lead={`Your call with ${appointment.with.displayName}.`}>
       <div className="flex flex-wrap gap-3">
         {onRejoin && <Button onClick={onRejoin}>Join again</Button>}
         <LinkButton to="/appointments" variant="secondary">

@@ -7,7 +7,6 @@ import { valueStore } from '#web/platform/storage/value-store.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { activeCall } from '../state.ts'
 import { enterCall, stopMedia } from './call-session.ts'
-import { isConnectable } from './connectable.ts'
 import type { CallMedia } from './held-call.ts'
 
 type Waiting = { appointmentId: string; tabId: string; media: CallMedia; isMuted: boolean; stop: () => void }
@@ -21,7 +20,6 @@ export const waiting = valueStore<Waiting | null>(null)
  */
 export async function joinCall(appointmentId: string, media: CallMedia, isMuted: boolean): Promise<void> {
   if (waiting.get() || activeCall.get()) return stopMedia(media)
-  if (!(await isConnectable().catch(() => false))) return stopMedia(media)
   const tabId = crypto.randomUUID()
   const join = async () => {
     try {

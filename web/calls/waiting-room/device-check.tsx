@@ -4,9 +4,11 @@ import MicOff from 'lucide-react/icons/mic-off'
 import Video from 'lucide-react/icons/video'
 import VideoOff from 'lucide-react/icons/video-off'
 import Volume2 from 'lucide-react/icons/volume-2'
+import { useState } from 'react'
 import { kindNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { ownZone, zoneName } from '#web/platform/times/zones.ts'
 import { lengthOf } from '#web/scheduling/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -17,6 +19,7 @@ import { useLevel } from '../media/use-level.ts'
 import { useLocalMedia } from '../media/use-local-media.ts'
 import { DeviceFields } from '../panel/device-fields.tsx'
 import { VideoView } from '../panel/video-view.tsx'
+import { isConnectable } from '../session/connectable.ts'
 import { joinCall } from '../session/waiting.ts'
 import { useOtherWaiting } from './waiting-room.tsx'
 
@@ -25,9 +28,15 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
   const { kind, mode, startsAt, with: person } = appointment
   const media = useLocalMedia(mode === 'video')
   const isOtherWaiting = useOtherWaiting(appointment.id)
-  const join = (hasVideo: boolean) => {
+  const [isJoining, setJoining] = useState(false)
+  // The devices stay with this page until it is sure that the call may connect.
+  async function join(hasVideo: boolean): Promise<void> {
+    setJoining(true)
+    const isAllowed = await isConnectable().catch(toastProblem)
+    setJoining(false)
+    if (!isAllowed) return
     const taken = media.take(hasVideo && media.isCameraOn)
-    if (taken) void joinCall(appointment.id, taken, media.isMuted)
+    if (taken) await joinCall(appointment.id, taken, media.isMuted)
   }
   return (
     <div className="mx-auto grid w-full max-w-310 gap-6 px-5 pt-7 pb-16 md:px-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-center lg:gap-12">
@@ -63,11 +72,23 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
           {isOtherWaiting ? `${person.displayName} is waiting` : ''}
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-3">
-          <Button size="lg" disabled={!media.microphone} onClick={() => join(true)} className="max-md:w-full">
+          <Button
+            size="lg"
+            disabled={!media.microphone}
+            pending={isJoining}
+            onClick={() => void join(true)}
+            className="max-md:w-full"
+          >
             Join now
           </Button>
           {media.isCameraOn && (
-            <Button variant="text" disabled={!media.microphone} onClick={() => join(false)} className="max-md:w-full">
+            <Button
+              variant="text"
+              disabled={!media.microphone}
+              pending={isJoining}
+              onClick={() => void join(false)}
+              className="max-md:w-full"
+            >
               Join without video
             </Button>
           )}
@@ -76,7 +97,13 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
           <DeviceFields
             permission={media.microphone}
             onChange={media.change}
-            meter={<LevelMeter stream={media.microphone} isMuted={media.isMuted} />}
+            meter={
+              media.isRefused ? (
+                <NoMicrophone onRetry={media.retry} />
+              ) : (
+                <LevelMeter stream={media.microphone} isMuted={media.isMuted} />
+              )
+            }
           />
         </div>
         {canChooseSpeaker() && (
@@ -87,6 +114,18 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Stays when the message of why has gone. */
+function NoMicrophone({ onRetry }: { onRetry: () => void }) {
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <span className="flex-1 text-bad">You need a microphone to join. Allow it in your browser, or connect one.</span>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </span>
   )
 }
 
