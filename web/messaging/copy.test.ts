@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
-import { messagePreview, presenceLine } from './copy.ts'
+import { messagePreview, presenceLine, writingHint } from './copy.ts'
 
 const [me, them] = ['0192f000-0000-7000-8000-000000000001', '0192f000-0000-7000-8000-000000000002']
 const at = '2026-03-02T17:00:00.000Z'
@@ -63,4 +63,9 @@ test('starts the preview of the viewer’s own message with You', () => {
 
 test('does not say that there are no messages where they are withheld from the staff', () => {
   expect(messagePreview({ ...chat, lastPosition: 4 }, me)).toBe('Messages aren’t shown')
+})
+
+test('the hint of the field names the Enter key only where it sends', () => {
+  expect(writingHint(false)).toMatch(/^Press Enter to send/)
+  expect(writingHint(true)).toBe('Never send passwords or account numbers.')
 })

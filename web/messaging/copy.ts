@@ -135,4 +135,6 @@ export const reportReasonNames: Record<(typeof reportReasons)[number], string> =
   other: 'Something else',
 }
 
-export const safetyHint = 'Press Enter to send, Shift+Enter for a new line. Never send passwords or account numbers.'
+/** Below the field to write in; `entersLine` where Enter begins a line and the button sends. */
+export const writingHint = (entersLine: boolean): string =>
+  `${entersLine ? '' : 'Press Enter to send, Shift+Enter for a new line. '}Never send passwords or account numbers.`

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { FileButtons } from '../attachments/file-buttons.tsx'
 import { FileTray } from '../attachments/file-tray.tsx'
 import { fileDrafts, takeFiles } from '../attachments/uploads.ts'
-import { safetyHint } from '../copy.ts'
+import { writingHint } from '../copy.ts'
 import { isEditable, saveEdit } from '../message/message-actions.ts'
 import { sendTyping } from '../realtime.ts'
 import { SavedRepliesButton } from '../saved-replies/saved-replies-button.tsx'
@@ -26,6 +26,9 @@ const typingAgainAfter = seconds(3)
 const nearlyFull = messageMaxLength - 200
 
 type Props = { chat: Chat; viewerId: string; onFiles: (files: readonly File[]) => void }
+
+/** Where there is no Shift key to hold, Enter starts a line and the button sends. */
+const entersLine = () => matchMedia('(pointer: coarse)').matches
 
 /**
  * Where one writes and attaches files. What was begun stays with its chat; on a keyboard Enter
@@ -94,9 +97,7 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
       if (last) targets.set({ kind: 'edit', message: last })
       return
     }
-    // Where there is no Shift key to hold, Enter starts a line and the button sends.
-    const startsLine = event.shiftKey || matchMedia('(pointer: coarse)').matches
-    if (event.key !== 'Enter' || startsLine || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || entersLine() || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
   }
@@ -165,7 +166,7 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
             : `${left} characters left.`
           : isUploading
             ? 'You can send the message once its files are uploaded.'
-            : safetyHint}
+            : writingHint(entersLine())}
       </p>
     </form>
   )
