@@ -55,6 +55,7 @@ test('a consumer who books in person sees the office address at once, in the ema
   const own = await signedInWith(client.email, newPassword)
   await own.goto(`/advisors/${advisor.id}`)
   const panel = own.getByRole('region', { name: 'Choose a time' })
+  await expect(panel.getByText(/You agreed on .+ to share your name and email with /)).toBeVisible()
   await panel.locator('label').filter({ hasText: 'In person' }).click()
   await panel.getByRole('button', { name: /^(Book|Request) / }).click()
   await expect(panel.getByRole('heading', { name: /^(Booked|Request sent) for / })).toBeVisible()

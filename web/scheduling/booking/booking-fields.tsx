@@ -138,7 +138,7 @@ export function BookingNote({ booking: { advisor, agreedAt, week } }: { booking:
         ? 'Your time is confirmed right away. '
         : `${advisor.displayName} confirms each request. `}
       {agreedAt
-        ? `You agreed on ${when(agreedAt, 'date')} to share your name with ${name}. `
+        ? `You agreed on ${when(agreedAt, 'date')} to share your name and email with ${name}. `
         : `${name} will see your name and email. If you haven’t agreed to that yet, we’ll ask you first. `}
       Reschedule or cancel any time before it starts.
     </p>
