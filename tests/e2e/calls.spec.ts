@@ -263,6 +263,7 @@ test('a refused microphone is opened again, and "Not now" to direct calls leaves
 
   await consumer.getByRole('button', { name: 'Join now' }).click()
   await consumer.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+  await expect(consumer.getByText('Direct calls stay off')).toBeVisible()
   await consumer.getByLabel('Your video').scrollIntoViewIfNeeded()
   await expectPicture(consumer, 'Your video')
   await consumer.getByRole('button', { name: 'Join now' }).click()

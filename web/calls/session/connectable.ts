@@ -12,7 +12,6 @@ export async function isConnectable(): Promise<boolean> {
   const isAllowed = await new Promise<boolean>((resolve) => directCallQuestion.set(resolve))
   directCallQuestion.set(null)
   if (isAllowed) await allowDirectCalls()
-  else
-    toast.info('The call wasn’t started', { detail: 'You can write instead, or allow direct calls in your settings.' })
+  else toast.info('Direct calls stay off', { detail: 'You can write instead, or allow direct calls in your settings.' })
   return isAllowed
 }
