@@ -46,6 +46,7 @@ const billingNews: Record<BillingNewsKind, string> = {
   trial_over: 'Your trial has ended, so you won’t get new leads or matches',
   paid: 'Paid. Your invoice is ready',
   payment_failed: 'Your payment didn’t go through',
+  choice_declined: 'Your payment didn’t go through, so the plan you chose didn’t start',
   paused: 'Your plan is paused, so you won’t get new leads or matches',
   plan_ended: 'Your plan has ended, so you won’t get new leads or matches',
   canceled: 'You canceled your plan. It runs to the end of the period you paid for',

@@ -1,6 +1,7 @@
 import { sendEmail } from '#server/emails/service.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { type BillingEmailNews, billingEmail, type EmailedInvoice } from './emails.ts'
+import { billingEmail } from './emails.ts'
+import type { BillingEmailNews, EmailedInvoice } from './emails.words.ts'
 import { billingNews } from './events.ts'
 import { chargedDays } from './ledger/rules.ts'
 import { findInvoice, listLines } from './ledger/store.ts'

@@ -141,7 +141,7 @@ export function retryStations(pastDueSince: string, now: Date): { at: string; te
   }
   const last = retryDays.at(-1)
   return [
-    station(0, 'Declined by your bank'),
+    station(0, 'The payment didn’t go through'),
     ...retryDays.map((day) =>
       day === last
         ? station(day, 'We try one last time. Then new leads pause, and you keep your clients, messages and calendar.')

@@ -4,6 +4,7 @@ export const billingNewsKinds = [
   'trial_over',
   'paid',
   'payment_failed',
+  'choice_declined',
   'paused',
   'plan_ended',
   'canceled',

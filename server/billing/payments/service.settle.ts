@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DeclineReason } from '#contract/billing/values.ts'
+import { minutes } from '#contract/core/durations.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { deleteRedemption } from '../coupons/store.ts'
 import { type Payer, planActed, subscriptionChanged } from '../events.ts'
@@ -47,7 +48,7 @@ export async function settlePayment(tx: Tx, paymentId: string, sent: ChargeOutco
       declineReason: reason,
       settledAt: tx.now,
     })
-    return bookDecline(tx, row, invoice, reason)
+    return bookDecline(tx, row, { invoice, reason, startedAt: payment.startedAt })
   }
   await ledger.updatePayment(tx.db, paymentId, {
     status: 'succeeded',
@@ -135,13 +136,23 @@ function couponAfter(row: SubscriptionRow, { couponCode, couponPeriods, periodSt
     : { couponCode, couponPeriodsLeft: left }
 }
 
-/** Drops a declined draft. A declined renewal is tried again, and the last one pauses the plan. */
-async function bookDecline(tx: Tx, row: SubscriptionRow, invoice: InvoiceRow, reason: DeclineReason): Promise<void> {
+type Declined = { readonly invoice: InvoiceRow; readonly reason: DeclineReason; readonly startedAt: Date }
+
+/** Who chose a plan waits this long for the answer; later they read of it by email. */
+const watchedMs = minutes(1)
+
+/**
+ * Drops a declined draft, which the payer is notified of unless they saw the answer. A declined
+ * renewal is tried again, and the last one pauses the plan.
+ */
+async function bookDecline(tx: Tx, row: SubscriptionRow, { invoice, reason, startedAt }: Declined): Promise<void> {
   const payer = payerOf(invoice)
   if (invoice.status === 'draft') {
     await ledger.updateInvoice(tx.db, invoice.id, { status: 'void' })
     if (invoice.couponCode && invoice.couponCode !== row.couponCode)
       await deleteRedemption(tx.db, invoice.couponCode, payer)
+    if (tx.now.getTime() - startedAt.getTime() > watchedMs)
+      await notifyHolder(tx, row, { kind: 'choice_declined', invoiceId: invoice.id, reason })
     const detail = `${invoice.plan} ${invoice.interval} ${reason}`
     return tx.publish(planActed, { payer, byId: null, act: 'declined', detail })
   }

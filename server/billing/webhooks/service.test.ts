@@ -233,7 +233,7 @@ describe('an outage of Stripe', () => {
     stripe.takeEvents()
   })
 
-  test('declines a payment pending for three days, and the plan can be chosen again', async () => {
+  test('declines a payment pending for three days with an email, and the plan can be chosen again', async () => {
     const person = await cardHolder()
     const { totalCents } = await app.as(person).call(reviewPlan, { body: { plan: 'basic', interval: 'monthly' } })
     stripe.setOut(true, '/v1/payment_intents')
@@ -243,6 +243,8 @@ describe('an outage of Stripe', () => {
     app.clock.advance(days(3))
     await sweep()
     expect(await paymentsOf(person)).toMatchObject([{ status: 'declined', declineReason: 'processing_error' }])
+    const subjects = (await app.mailsTo(person.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your payment of $49.00 didn’t go through')
     stripe.setOut(false)
     expect((await choose(person, 'basic')).subscription).toMatchObject({ state: 'active' })
   })

@@ -31,7 +31,7 @@ export function FailedPayment({
           <Icon of={CircleAlert} className="mt-1" />
           Your payment of {dollarsText(invoice.totalCents)} didn’t go through
         </h2>
-        <p className="mt-1 type-ui">{reason} Nothing has changed on your account yet.</p>
+        <p className="mt-1 type-ui">{reason} Your plan goes on for now.</p>
         <ol className="mt-4 grid gap-3 sm:grid-cols-5">
           {retryStations(pastDueSince, new Date()).map(({ at, text, isPast }) => (
             <li key={at} className="border-t border-bad pt-2 type-note">

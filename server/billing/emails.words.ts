@@ -1,0 +1,231 @@
+import type { Feature } from '#contract/billing/entitlements/values.ts'
+import { declineTexts, dollarsText, featureLabels } from '#contract/billing/labels.ts'
+import { type DeclineReason, type PauseReason, type PlanId, plans } from '#contract/billing/values.ts'
+
+export type EmailedInvoice = {
+  number: string | null
+  plan: PlanId
+  totalCents: number
+  /** The days that it charges. */
+  periodStart: Date
+  periodEnd: Date
+  /** The credit for the unused days of a plan that ended early. */
+  unused: { plan: PlanId; cents: number } | null
+}
+/** What a payer is notified of, with what its words need. */
+export type BillingEmailNews =
+  | { kind: 'trial_ending'; daysLeft: number; endsAt: Date; plan: PlanId | null; lost: readonly Feature[] }
+  | { kind: 'paused'; reason: PauseReason; lost: readonly Feature[] }
+  | { kind: 'trial_over' | 'plan_ended'; lost: readonly Feature[] }
+  /** `until`: what was left of the own trial goes on to then. */
+  | { kind: 'cover_ended'; until: Date | null; lost: readonly Feature[] }
+  /** The firm's payment failed; `pausesAt`: the last try, after which its plan covers nobody. */
+  | { kind: 'cover_at_risk'; firmName: string; pausesAt: Date; lost: readonly Feature[] }
+  | { kind: 'canceled'; until: Date; lost: readonly Feature[] }
+  | { kind: 'plan_reduced'; plan: PlanId; lost: readonly Feature[] }
+  /** `plan` goes on, because the team outgrew `dropped`. */
+  | { kind: 'smaller_plan_dropped'; plan: PlanId; dropped: PlanId; seatsUsed: number }
+  | { kind: 'disputed' }
+  | { kind: 'paid'; invoice: EmailedInvoice }
+  /** `pausesAt`: the last try, after which the plan pauses. */
+  | {
+      kind: 'payment_failed'
+      invoice: EmailedInvoice
+      isFirst: boolean
+      retryAt: Date
+      pausesAt: Date
+      lost: readonly Feature[]
+    }
+  /** A plan that was chosen by hand does not start: its payment failed after the payer had left. */
+  | { kind: 'choice_declined'; invoice: EmailedInvoice; reason: DeclineReason }
+  | { kind: 'refunded' | 'refund_failed'; invoice: EmailedInvoice; amountCents: number }
+  | { kind: 'covered'; firmName: string; creditCents: number; hadPlan: boolean }
+  | { kind: 'credited'; amountCents: number }
+  | { kind: 'extended'; until: Date }
+export type BillingEmailInput = BillingEmailNews & { url: string }
+type Words = { title: string; paragraphs: string[]; act: string }
+
+const day = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const kept = 'You keep your profile, clients, messages, calendar and pipeline.'
+/** What goes, in the words of the price list. */
+const lossText = (lost: readonly Feature[]) =>
+  lost.length === 0
+    ? kept
+    : `${kept} What stops: ${lost.map((feature) => featureLabels[feature].toLowerCase()).join('; ')}.`
+
+/** The words of an email to a payer, by what it is about. */
+export function wordsOf(input: BillingEmailInput): Words {
+  switch (input.kind) {
+    case 'trial_ending':
+      return trialEnding(input)
+    case 'trial_over':
+      return {
+        title: 'Your trial has ended',
+        paragraphs: [lossText(input.lost), 'Choose a plan whenever you like.'],
+        act: 'Choose a plan',
+      }
+    case 'paid':
+      return paid(input.invoice)
+    case 'payment_failed':
+      return {
+        title: `Your payment of ${dollarsText(input.invoice.totalCents)} didn’t go through${input.isFirst ? '' : ' again'}`,
+        paragraphs: [
+          `${input.isFirst ? 'The' : 'We tried again, and the'} payment for ${planPeriod(input.invoice)} didn’t go through. Your plan goes on for now.`,
+          input.isFirst
+            ? `We try again 1, 3, 5 and 7 days after the first try. If the last one fails on ${day(input.pausesAt)}, your plan pauses.`
+            : input.retryAt >= input.pausesAt
+              ? `We try one last time on ${day(input.pausesAt)}. If that fails, your plan pauses.`
+              : `The next try is on ${day(input.retryAt)}. If the last one fails on ${day(input.pausesAt)}, your plan pauses.`,
+          `If it pauses: ${lowered(lossText(input.lost))}`,
+        ],
+        act: 'Update your card',
+      }
+    case 'choice_declined':
+      return {
+        title: `Your payment of ${dollarsText(input.invoice.totalCents)} didn’t go through`,
+        paragraphs: [
+          `You chose ${plans[input.invoice.plan].name}, and its payment didn’t go through. ${declineTexts[input.reason]}`,
+          'Your plan is as it was before, and you haven’t been charged.',
+        ],
+        act: 'Choose a plan',
+      }
+    case 'paused':
+      return {
+        title: 'Your plan is paused',
+        paragraphs: [pauseReasons[input.reason], lossText(input.lost)],
+        act: 'Restart your plan',
+      }
+    case 'plan_ended':
+      return { title: 'Your plan has ended', paragraphs: [lossText(input.lost)], act: 'Choose a plan' }
+    case 'canceled':
+      return {
+        title: `Your plan ends on ${day(input.until)}`,
+        paragraphs: [
+          'You canceled it, so it won’t renew, and you won’t be charged again. Until then nothing changes.',
+          `After that: ${lowered(lossText(input.lost))}`,
+        ],
+        act: 'Resume your plan',
+      }
+    case 'plan_reduced':
+      return {
+        title: `Your plan is now ${plans[input.plan].name}`,
+        paragraphs: [lossText(input.lost)],
+        act: 'View your plan',
+      }
+    case 'smaller_plan_dropped':
+      return {
+        title: `Your ${plans[input.plan].name} plan goes on`,
+        paragraphs: [
+          `You scheduled ${plans[input.dropped].name}, but your team uses ${input.seatsUsed} seats, more than it has. So ${plans[input.plan].name} renews at its price.`,
+          'To pay less, make room on your team and choose the smaller plan again. It starts with the next period.',
+        ],
+        act: 'View your plan',
+      }
+    case 'covered':
+      return {
+        title: `${input.firmName} now pays for your plan`,
+        paragraphs: [
+          input.hadPlan
+            ? 'Your own plan is off, and you won’t be charged while your firm pays.'
+            : 'You have what your firm’s plan includes, and you won’t be charged while your firm pays.',
+          ...(input.creditCents > 0
+            ? [`The days you had already paid for are kept as ${dollarsText(input.creditCents)} of credit.`]
+            : []),
+        ],
+        act: 'View billing',
+      }
+    case 'cover_at_risk':
+      return {
+        title: `A payment of ${input.firmName} didn’t go through`,
+        paragraphs: [
+          'Your firm pays for your plan, and its bank declined the last payment. Your plan goes on for now.',
+          `We try again until ${day(input.pausesAt)}. If the last try fails, the firm’s plan pauses and no longer covers you. ${lossText(input.lost)}`,
+          'Your firm’s owner can fix the payment. You won’t be charged.',
+        ],
+        act: 'View your plan',
+      }
+    case 'cover_ended':
+      return {
+        title: 'Your firm no longer pays for your plan',
+        paragraphs: input.until
+          ? [
+              `Your own trial goes on until ${day(input.until)}, with every tool. Choose a plan by then to keep it that way.`,
+            ]
+          : [lossText(input.lost), 'Choose a plan of your own whenever you like.'],
+        act: 'View your plan',
+      }
+    case 'refunded':
+      return {
+        title: `We refunded ${dollarsText(input.amountCents)}`,
+        paragraphs: [
+          `The refund is for invoice ${input.invoice.number ?? ''}. Your bank may take a few days to show it.`,
+        ],
+        act: 'View billing',
+      }
+    case 'refund_failed':
+      return {
+        title: `Your refund of ${dollarsText(input.amountCents)} didn’t arrive`,
+        paragraphs: [
+          `Your bank returned the refund for invoice ${input.invoice.number ?? ''}, as when a card was closed. We still owe it to you, and send it another way.`,
+          'Write to support if you want to say where it should go.',
+        ],
+        act: 'View billing',
+      }
+    case 'credited':
+      return {
+        title: `You have ${dollarsText(input.amountCents)} of new credit`,
+        paragraphs: ['We’ll apply it to your next invoices automatically.'],
+        act: 'View billing',
+      }
+    case 'extended':
+      return {
+        title: `Your access now runs until ${day(input.until)}`,
+        paragraphs: ['We added days to your plan, at no charge.'],
+        act: 'View billing',
+      }
+    case 'disputed':
+      return {
+        title: 'A payment was disputed',
+        paragraphs: ['Your bank opened a dispute about a payment to us. If you didn’t ask for it, contact your bank.'],
+        act: 'View billing',
+      }
+  }
+}
+
+/** An invoice that credit or a promotion code pays for whole is mailed too: it uses them up. */
+function paid(invoice: EmailedInvoice): Words {
+  const { totalCents, number, unused } = invoice
+  const listed = `Invoice ${number ?? ''} is on your billing page, as a PDF too.`
+  if (totalCents === 0) {
+    const free = `We charged nothing for ${planPeriod(invoice)}. Your credit or promotion code pays for it.`
+    return { title: `Invoice ${number ?? ''}: nothing to pay`, paragraphs: [free, listed], act: 'View invoice' }
+  }
+  const text = `Thank you. We charged ${dollarsText(totalCents)} for ${planPeriod(invoice)}.`
+  const less = unused
+    ? [`That’s less ${dollarsText(unused.cents)}, your credit for the unused days of ${plans[unused.plan].name}.`]
+    : []
+  return { title: `Receipt: ${dollarsText(totalCents)}`, paragraphs: [text, ...less, listed], act: 'View invoice' }
+}
+
+function trialEnding({ daysLeft, endsAt, plan, lost }: Extract<BillingEmailInput, { kind: 'trial_ending' }>): Words {
+  const title = `Your trial ends ${daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`
+  if (plan) {
+    const price = `Your ${plans[plan].name} plan starts on ${day(endsAt)}, and your card is charged then.`
+    const paragraphs = [price, 'You can change or cancel it until then.', ...(lost.length > 0 ? [lossText(lost)] : [])]
+    return { title, paragraphs, act: 'View your plan' }
+  }
+  const paragraphs = [
+    `It runs until ${day(endsAt)}, and you won’t be charged automatically.`,
+    `After that: ${lowered(lossText(lost))}`,
+  ]
+  return { title, paragraphs, act: 'Choose a plan' }
+}
+
+const pauseReasons: Readonly<Record<PauseReason, string>> = {
+  declined: 'The last payment didn’t go through, and you owe nothing for it.',
+  dispute: 'Your bank took the payment for this period back after a dispute.',
+}
+const lowered = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+
+const planPeriod = ({ plan, periodStart, periodEnd }: EmailedInvoice) =>
+  `${plans[plan].name}, ${day(periodStart)} to ${day(periodEnd)}`
