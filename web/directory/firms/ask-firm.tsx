@@ -69,7 +69,7 @@ function OwnRequest({ firm }: { firm: { id: string; name: string } }) {
             <Link to={advisorPath(request.advisor.id)} className="link">
               {request.advisor.displayName}
             </Link>{' '}
-            has your request. Agree to contact on their page to share your name and talk.
+            has your request. Agree to contact on their page to share your name and email, and talk.
           </>
         ) : (
           `Your request of ${when(request.requestedAt, 'date')} is open. We’ll notify you when an advisor takes it.`
