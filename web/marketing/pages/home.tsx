@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     promoBanner,
     figures,
     questions,
-    structuredData: [aboutUs, thisSite, questionsData(questions)],
+    structuredData: [aboutUs, thisSite],
   }
 }
 
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (args) =>
     title: brand.defaultTitle,
     description: brand.description,
     path: '/',
-    structuredData: args.loaderData?.structuredData ?? [],
+    structuredData: args.loaderData && [...args.loaderData.structuredData, questionsData(args.loaderData.questions)],
   })(args)
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -12,10 +12,10 @@ export function QuestionList({ questions, firstOpen }: { questions: readonly Que
         question,
         answer: (
           <p>
-            {answer}
+            {relatedLinks.length > 0 ? `${answer} ` : answer}
             {relatedLinks.map(({ text, to }, at) => (
               <Fragment key={to}>
-                {at === 0 ? ' ' : ', '}
+                {at > 0 && ', '}
                 <Link to={to} className="link">
                   {text}
                 </Link>

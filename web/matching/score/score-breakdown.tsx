@@ -69,7 +69,7 @@ function CriterionRow({ criterion, height }: { criterion: CriterionScore; height
         ) : (
           <>
             {`${pointsFigure(criterion.points)} `}
-            <span className="font-normal text-ink-3">of {criterion.weight}</span>
+            <span className="font-normal text-ink-3">{`of ${criterion.weight}`}</span>
           </>
         )}
       </span>

@@ -67,7 +67,7 @@ export function Avatar({
                   cy="50"
                   rx={petal.rx}
                   ry={petal.ry}
-                  transform={`rotate(${petal.angle.toFixed(1)} 50 50)`}
+                  transform={`rotate(${Number(petal.angle.toFixed(1))} 50 50)`}
                 />
               ))}
             </svg>
