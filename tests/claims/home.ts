@@ -189,10 +189,11 @@ export const homeClaims: PageClaims = {
     ['Small Firm includes 5, Growth 15, and Enterprise is unlimited.', 'prices', 'smallerPlan'],
     ['Invitations go out by email and are valid for seven days.', 'invitationDays'],
     [
-      'Your advisors do, and you can reassign them within the firm. You see them without the consumer’s name.',
-      'assigned',
-      'firmSeesNoName',
+      'Advisors own those of people who contacted them, and your firm the ones that only it assigned.',
+      'leadsLeave',
+      'departure',
     ],
+    ['You can reassign them within the firm. You see them without the consumer’s name.', 'assigned', 'firmSeesNoName'],
     ['Who was assigned what, and when, stays in the lead’s history.', 'assigned', 'history'],
     [
       'The owner and the administrators edit the firm’s profile, manage the team and assign leads.',
@@ -222,7 +223,7 @@ export const homeClaims: PageClaims = {
       'departure',
       'leadsLeave',
     ],
-    ['Leads that a colleague works stay with the firm.', 'leadsStay'],
+    ['Leads that a colleague works, or that only the firm assigned, stay with it.', 'leadsStay', 'departure'],
     ['Its plan no longer covers the person who left.', 'leaving'],
   ],
 }

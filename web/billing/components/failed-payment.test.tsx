@@ -17,7 +17,7 @@ const notice = (onFile: Card | null) =>
       card={onFile}
       pastDueSince="2026-03-02T17:00:00.000Z"
       onChangeCard={nothing}
-      onRetry={nothing}
+      onRetry={async () => undefined}
     />,
   )
 

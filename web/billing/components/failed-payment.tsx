@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useState } from 'react'
 import { declineTexts, dollarsText } from '#contract/billing/labels.ts'
 import type { Card, Invoice } from '#contract/billing/schemas.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -19,8 +20,16 @@ export function FailedPayment({
   card: Card | null
   pastDueSince: string
   onChangeCard: () => void
-  onRetry: () => void
+  /** Settles when the page shows what became of it. */
+  onRetry: () => Promise<void>
 }) {
+  const [isPaying, setPaying] = useState(false)
+  const retry = async () => {
+    setPaying(true)
+    await onRetry()
+    setPaying(false)
+  }
+  const paying = { pending: isPaying, pendingLabel: 'Paying', onClick: () => void retry() }
   const last = invoice.payments.at(-1)
   const isNewCard = card !== null && Boolean(last?.card) && last?.card !== cardName(card)
   const reason = last?.declineReason ? declineTexts[last.declineReason] : ''
@@ -42,12 +51,12 @@ export function FailedPayment({
         </ol>
       </div>
       <div className="mt-4 grid shrink-0 content-start gap-2.5 md:mt-0">
-        {isNewCard && <Button onClick={onRetry}>Pay {dollarsText(invoice.totalCents)} now</Button>}
+        {isNewCard && <Button {...paying}>Pay {dollarsText(invoice.totalCents)} now</Button>}
         <Button variant={isNewCard ? 'secondary' : 'primary'} onClick={onChangeCard}>
           Use a different card
         </Button>
         {!isNewCard && (
-          <Button variant="secondary" onClick={onRetry}>
+          <Button variant="secondary" {...paying}>
             {last?.card ? 'Try this card again' : 'Try again'}
           </Button>
         )}

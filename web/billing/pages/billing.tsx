@@ -8,6 +8,7 @@ import { getTeam } from '#contract/firms/endpoints.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { useEndpoint } from '#web/platform/api/queries.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -18,13 +19,12 @@ import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { cancelPlan, getBilling, goToCardPage, goToPortal, payerIn, payNow, resumePlan } from '../api.ts'
-import { CancelDialog } from '../components/cancel-dialog.tsx'
 import { FailedPayment } from '../components/failed-payment.tsx'
 import { Invoices } from '../components/invoices.tsx'
 import { PayerSwitch } from '../components/payer-switch.tsx'
 import { PlanTable } from '../components/plan-table.tsx'
 import { Summary } from '../components/summary.tsx'
-import { coverText, retriedText } from '../copy.ts'
+import { cancelText, coverText, retriedText } from '../copy.ts'
 import type { Route } from './+types/billing.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -68,6 +68,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
   useFocusFallback()
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
+  const [isResuming, setResuming] = useState(false)
   const run = async (action: () => Promise<unknown>, said?: string) => {
     try {
       await action()
@@ -101,7 +102,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
           card={billing.card}
           pastDueSince={pastDueSince}
           onChangeCard={() => void run(() => goToCardPage(payer))}
-          onRetry={() => void run(async () => toast.success(retriedText((await payNow(payer)).subscription)))}
+          onRetry={() => run(async () => toast.success(retriedText((await payNow(payer)).subscription)))}
         />
       )}
       <Summary
@@ -110,7 +111,17 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
         run={run}
         planAction={
           subscription.endsAtPeriodEnd ? (
-            <Button variant="secondary" size="sm" onClick={() => run(() => resumePlan(payer), 'Your plan will renew')}>
+            <Button
+              variant="secondary"
+              size="sm"
+              pending={isResuming}
+              pendingLabel="Saving"
+              onClick={async () => {
+                setResuming(true)
+                await run(() => resumePlan(payer), 'Your plan will renew')
+                setResuming(false)
+              }}
+            >
               Resume plan
             </Button>
           ) : (
@@ -131,14 +142,18 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
       )}
       {!isCovered && <PlanTable subscription={subscription} />}
       <Invoices payer={payer} invoices={billing.invoices} />
-      <CancelDialog
-        subscription={subscription}
-        creditCents={billing.creditCents}
+      <ConfirmDialog
         open={isAsking}
-        onClose={() => setAsking(false)}
-        onCancel={() => {
-          setAsking(false)
-          void run(() => cancelPlan(payer), 'Your plan is canceled')
+        onOpenChange={setAsking}
+        title="Cancel your plan?"
+        description={cancelText(subscription, billing.creditCents)}
+        action="Cancel plan"
+        pendingLabel="Canceling"
+        keep="Keep plan"
+        onConfirm={async () => {
+          await cancelPlan(payer)
+          toast.success('Your plan is canceled')
+          await revalidate()
         }}
       />
     </PageLayout>

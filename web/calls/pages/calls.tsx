@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { listCalls } from '#contract/calls/endpoints.ts'
 import { callChanged } from '#contract/calls/events.ts'
+import type { CallSession } from '#contract/calls/schemas.ts'
+import { listChats } from '#contract/messaging/endpoints.ts'
 import { chatChanged } from '#contract/messaging/events.ts'
 import { getOwnSwitches } from '#contract/staff/switches/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
@@ -38,8 +40,14 @@ export default function Calls() {
   const { data, isPending } = list
   const { data: switches } = useEndpoint(getOwnSwitches, {})
   const isOff = switches?.on.includes('calls') === false
-  useServerEvents(events, () => void readAgain(listCalls))
   const calls = data?.pages.flatMap(({ items }) => items).filter(({ endTime }) => endTime !== null) ?? []
+  const isMissed = (past: CallSession) => past.status === 'missed' && past.initiatorId !== id
+  const { data: chats } = useEndpoint(listChats, calls.some(isMissed) ? {} : null)
+  const mayCall = (chatId: string) => chats?.items.some((chat) => chat.id === chatId && chat.can.includes('call'))
+  useServerEvents(events, () => {
+    void readAgain(listCalls)
+    void readAgain(listChats)
+  })
   return (
     <PageLayout
       title="Calls"
@@ -63,16 +71,17 @@ export default function Calls() {
           <ul className="divide-y">
             {calls.map((past) => {
               const isOwn = past.initiatorId === id
-              const isMissed = past.status === 'missed' && !isOwn
               return (
                 <li key={past.id} className="flex items-center gap-3 px-4 py-3">
                   <Avatar size={40} name={past.other.displayName} photoUrl={past.other.avatarUrl} />
                   <div className="min-w-0 flex-1">
                     <p className="truncate font-strong text-15/5">{past.other.displayName}</p>
-                    <p className={`type-note ${isMissed ? 'text-bad' : 'text-ink-2'}`}>{pastCallTitle(past, isOwn)}</p>
+                    <p className={`type-note ${isMissed(past) ? 'text-bad' : 'text-ink-2'}`}>
+                      {pastCallTitle(past, isOwn)}
+                    </p>
                     <p className="type-note text-ink-3">{when(past.startTime)}</p>
                   </div>
-                  {isMissed && !isOff && (
+                  {isMissed(past) && !isOff && mayCall(past.chatId) && (
                     <Button
                       size="sm"
                       variant="secondary"

@@ -70,7 +70,7 @@ export const firmQuestions: readonly Question[] = [
   {
     question: 'Who owns the leads?',
     answer:
-      'Your advisors do, and you can reassign them within the firm. You see them without the consumer’s name. Who was assigned what, and when, stays in the lead’s history.',
+      'Advisors own those of people who contacted them, and your firm the ones that only it assigned. You can reassign them within the firm. You see them without the consumer’s name. Who was assigned what, and when, stays in the lead’s history.',
   },
   {
     question: 'Who can do what?',
@@ -84,7 +84,7 @@ export const firmQuestions: readonly Question[] = [
   {
     question: 'What happens when someone leaves?',
     answer:
-      'They leave or you remove them, and the seat is free again. They keep their account, profile, chats, appointments and the leads of people who contacted them. Leads that a colleague works stay with the firm. Its plan no longer covers the person who left.',
+      'They leave or you remove them, and the seat is free again. They keep their account, profile, chats, appointments and the leads of people who contacted them. Leads that a colleague works, or that only the firm assigned, stay with it. Its plan no longer covers the person who left.',
   },
 ]
 
