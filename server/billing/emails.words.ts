@@ -192,7 +192,7 @@ export function wordsOf(input: BillingEmailInput): Words {
   }
 }
 
-/** An invoice that credit or a promotion code pays for whole is mailed too: it uses them up. */
+/** An invoice that credit or a promotion code covers is mailed too, because it uses them up. */
 function paid(invoice: EmailedInvoice): Words {
   const { totalCents, number, unused } = invoice
   const listed = `Invoice ${number ?? ''} is on your billing page, as a PDF too.`

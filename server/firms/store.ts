@@ -11,6 +11,9 @@ import { type FirmMemberRow, type FirmRow, firmMembers, firms, type InvitationRo
 /** An invitation keeps the case that its address was written in, an account does not. */
 const caselessEmail = sql<string>`${users.email}::citext`
 
+/** Neither accepted nor revoked; it may have expired. */
+const isUnanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
+
 /** Null when the administrator has a firm already: firms_one_per_admin. */
 export async function insertFirm(db: Db, row: RegisterFirm & { adminId: string }): Promise<FirmRow | null> {
   const [inserted] = await db.insert(firms).values(row).onConflictDoNothing({ target: firms.adminId }).returning()
@@ -132,7 +135,7 @@ export async function lockFirm(db: Db, id: string): Promise<void> {
  * begins to advise later, if ever.
  */
 export async function countOpenInvitations(db: Db, firmId: string, now: Date): Promise<number> {
-  const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now))
+  const isOpen = and(isUnanswered, gt(invitations.expiresAt, now))
   return db.$count(invitations, and(eq(invitations.firmId, firmId), isOpen, eq(invitations.firmRole, 'advisor')))
 }
 
@@ -154,14 +157,7 @@ export async function findOpenInvitation(db: Db, firmId: string, email: string):
   const [row] = await db
     .select()
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.firmId, firmId),
-        eq(invitations.email, email),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-      ),
-    )
+    .where(and(eq(invitations.firmId, firmId), eq(invitations.email, email), isUnanswered))
   return row ?? null
 }
 
@@ -179,7 +175,7 @@ export async function listInvitations(db: Db, firmId: string): Promise<Invitatio
   return db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.firmId, firmId), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+    .where(and(eq(invitations.firmId, firmId), isUnanswered))
     .orderBy(desc(invitations.createdAt), asc(invitations.email))
     .limit(200)
 }
@@ -197,11 +193,10 @@ export async function listFailedDeliveries(db: Db, jobIds: readonly string[]): P
 
 /** An invitation of a firm that nobody has accepted or revoked. */
 export async function findInvitationOf(db: Db, firmId: string, id: string): Promise<InvitationRow | null> {
-  const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
   const [row] = await db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.firmId, firmId), eq(invitations.id, id), isOpen))
+    .where(and(eq(invitations.firmId, firmId), eq(invitations.id, id), isUnanswered))
   return row ?? null
 }
 
@@ -211,11 +206,10 @@ export async function updateInvitation(
   id: string,
   change: Pick<InvitationRow, 'tokenHash' | 'expiresAt'>,
 ): Promise<InvitationRow | null> {
-  const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
   const [row] = await db
     .update(invitations)
     .set(change)
-    .where(and(eq(invitations.id, id), isOpen))
+    .where(and(eq(invitations.id, id), isUnanswered))
     .returning()
   return row ?? null
 }
@@ -229,14 +223,7 @@ export async function updateInvitationRevoked(db: Db, firmId: string, id: string
   const revoked = await db
     .update(invitations)
     .set({ revokedAt: at })
-    .where(
-      and(
-        eq(invitations.id, id),
-        eq(invitations.firmId, firmId),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-      ),
-    )
+    .where(and(eq(invitations.id, id), eq(invitations.firmId, firmId), isUnanswered))
     .returning()
   return revoked.length > 0
 }
@@ -247,11 +234,10 @@ export async function updateInvitationsRevoked(
   { firmId, userId, at }: { firmId: string; userId: string; at: Date },
 ): Promise<InvitationRow[]> {
   const address = db.select({ email: caselessEmail }).from(users).where(eq(users.id, userId))
-  const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
   return db
     .update(invitations)
     .set({ revokedAt: at })
-    .where(and(eq(invitations.firmId, firmId), inArray(invitations.email, address), isOpen))
+    .where(and(eq(invitations.firmId, firmId), inArray(invitations.email, address), isUnanswered))
     .returning()
 }
 

@@ -36,7 +36,7 @@ export async function advanceLead(tx: Tx, pair: ConsumerAdvisorPair, to: 'contac
   if (lead && next) await carryOut(tx, lead, { to: next, byId: null, note: '' })
 }
 
-/** Moves the open leads of a consumer whose account goes to lost: nobody can work them any more. */
+/** Moves the open leads of a consumer to lost when the account is deleted: nobody can work them. */
 export async function loseLeadsOf(tx: Tx, consumerId: string): Promise<void> {
   for (const lead of await store.lockOpenLeadsOf(tx.db, consumerId))
     await carryOut(tx, lead, { to: 'lost', lostKind: 'account_deleted', byId: null, note: '' })

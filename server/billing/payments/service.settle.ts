@@ -138,7 +138,7 @@ function couponAfter(row: SubscriptionRow, { couponCode, couponPeriods, periodSt
 
 type Declined = { readonly invoice: InvoiceRow; readonly reason: DeclineReason; readonly startedAt: Date }
 
-/** Who chose a plan waits this long for the answer; later they read of it by email. */
+/** A payer who chose a plan sees an answer that comes this soon; later ones are mailed. */
 const watchedMs = minutes(1)
 
 /**

@@ -121,8 +121,8 @@ export async function leaveWithTab(ctx: UserCtx, tabId: string): Promise<void> {
 }
 
 /**
- * Who waits with a tab that is open. A server that crashes leaves rows of tabs that nobody has any
- * more, and a call with nobody would begin.
+ * Who waits with a tab that is open. A server that crashes leaves the rows of closed tabs behind,
+ * and a call with nobody in it would begin.
  */
 async function listPresent(ctx: Ctx, appointmentId: string): Promise<WaitingRow[]> {
   const rows = await store.listWaiting(ctx.db, appointmentId)

@@ -5,8 +5,8 @@ import type { Client } from '#contract/leads/clients/schemas.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
 
-/** What a spreadsheet runs, but for a phone number, which only adds and subtracts digits. */
-export const formulaExceptPhone = new RegExp(`^(?!\\+[\\d ().-]+$)${formulaStart.source.slice(1)}`)
+/** A formula that is no phone number, which a spreadsheet would only add up. */
+export const formulaExceptPhone = new RegExp(`(?!\\+[\\d ().-]+$)${formulaStart.source}`)
 
 /** What both programs take of a person; nobody is in it who has not agreed. */
 export type CrmContact = {

@@ -15,8 +15,8 @@ const shortestPause = seconds(5)
 const longestPause = hours(1)
 
 /**
- * Until when nothing is sent to a server that did not respond: for as long as it has failed, so
- * that a message that waits for its time limit in vain is the exception and not every one.
+ * Until when nothing is sent to a server that did not respond: for as long as it has failed,
+ * between five seconds and an hour, so that few messages run into their timeout.
  */
 export function pauseEnd(failingSince: Date, now: Date): Date {
   const failed = now.getTime() - failingSince.getTime()

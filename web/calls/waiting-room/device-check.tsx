@@ -38,6 +38,7 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
     const taken = media.take(hasVideo && media.isCameraOn)
     if (taken) await joinCall(appointment.id, taken, media.isMuted)
   }
+  const joining = { disabled: !media.microphone, pending: isJoining, className: 'max-md:w-full' }
   return (
     <div className="mx-auto grid w-full max-w-310 gap-6 px-5 pt-7 pb-16 md:px-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-center lg:gap-12">
       <div>
@@ -72,23 +73,11 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
           {isOtherWaiting ? `${person.displayName} is waiting` : ''}
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-3">
-          <Button
-            size="lg"
-            disabled={!media.microphone}
-            pending={isJoining}
-            onClick={() => void join(true)}
-            className="max-md:w-full"
-          >
+          <Button size="lg" {...joining} onClick={() => void join(true)}>
             Join now
           </Button>
           {media.isCameraOn && (
-            <Button
-              variant="text"
-              disabled={!media.microphone}
-              pending={isJoining}
-              onClick={() => void join(false)}
-              className="max-md:w-full"
-            >
+            <Button variant="text" {...joining} onClick={() => void join(false)}>
               Join without video
             </Button>
           )}
@@ -117,7 +106,7 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Stays when the message of why has gone. */
+/** What stays on the page once the toast about the refused microphone has gone. */
 function NoMicrophone({ onRetry }: { onRetry: () => void }) {
   return (
     <span className="flex flex-wrap items-center gap-3">
