@@ -16,6 +16,9 @@ export function payerIn(url: string): PayerChoice {
   return data ?? {}
 }
 
+/** The page of one payer's plan; of the only one where none is chosen. */
+export const billingPath = ({ payer }: PayerChoice) => (payer ? `/billing?payer=${payer}` : '/billing')
+
 export const getBilling = (query: PayerChoice = {}) => call(endpoints.getBilling, { query })
 export const reviewPlan = (body: ReviewPlan) => call(endpoints.reviewPlan, { body })
 export const choosePlan = (body: ChoosePlan) => call(endpoints.choosePlan, { body })

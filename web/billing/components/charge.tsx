@@ -13,13 +13,14 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { choosePlan, reviewPlan } from '../api.ts'
+import { billingPath, choosePlan, reviewPlan } from '../api.ts'
 import { chosenText, nextChargeLabel, reviewWords } from '../copy.ts'
 import { CouponField } from './coupon-field.tsx'
 
 /** What is paid today, line by line, and the one button that charges exactly that. */
 export function Charge({ review, choice, isReady }: { review: PlanReview; choice: ReviewPlan; isReady: boolean }) {
   const navigate = useNavigate()
+  const billing = billingPath({ payer: plans[review.plan].payer })
   const { revalidate } = useRevalidator()
   const [isPending, setPending] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
@@ -30,7 +31,7 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
     try {
       const { subscription } = await choosePlan({ ...choice, expectedTotalCents: review.totalCents })
       toast.success(chosenText(review, subscription))
-      await navigate(`/billing?payer=${plans[review.plan].payer}`)
+      await navigate(billing)
     } catch (error) {
       const { title, detail } = problemText(error)
       setMessage([title, detail].filter(Boolean).join(' '))
@@ -81,7 +82,7 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
         <Button size="lg" disabled={!isReady} pending={isPending} pendingLabel="Confirming" onClick={confirm}>
           {reviewWords(review).act}
         </Button>
-        <LinkButton to={`/billing?payer=${plans[review.plan].payer}`} variant="text">
+        <LinkButton to={billing} variant="text">
           Back without a change
         </LinkButton>
       </div>

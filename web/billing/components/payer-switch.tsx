@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PayerKind } from '#contract/billing/values.ts'
+import { billingPath } from '../api.ts'
 
 const names: Readonly<Record<PayerKind, string>> = { firm: 'Your firm’s plan', advisor: 'Your own plan' }
 
@@ -11,7 +12,7 @@ export function PayerSwitch({ payers, shown }: { payers: readonly PayerKind[]; s
       {payers.map((payer) => (
         <Link
           key={payer}
-          to={`/billing?payer=${payer}`}
+          to={billingPath({ payer })}
           aria-current={payer === shown ? 'page' : undefined}
           className={payer === shown ? 'touch border-action border-b-2 font-strong' : 'link touch'}
         >

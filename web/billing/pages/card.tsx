@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { SandboxCard } from '#contract/billing/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -9,24 +9,28 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { payerIn, saveSandboxCard } from '../api.ts'
+import { billingPath, payerIn, saveSandboxCard } from '../api.ts'
 import { testCardTexts } from '../copy.ts'
+import type { Route } from './+types/card.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = pageMeta({ title: 'Your card', description: 'The card you pay with.', path: '/billing/card' })
 
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return payerIn(request.url)
+}
+
 /** Where the sandbox takes a test card; with Stripe the card is entered on Stripe's own page. */
-export default function CardPage() {
+export default function CardPage({ loaderData: payer }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const [params] = useSearchParams()
   const form = useSchemaForm(SandboxCard, {
     defaultValues: { number: '', expiryMonth: 12, expiryYear: 2030 },
   })
   const whole = { valueAsNumber: true }
   return (
     <PageLayout
-      above={<Breadcrumb items={[{ name: 'Billing', to: `/billing?${params}` }, { name: 'Your card' }]} />}
+      above={<Breadcrumb items={[{ name: 'Billing', to: billingPath(payer) }, { name: 'Your card' }]} />}
       title="Your card"
       lead="This is a sandbox: enter one of the test cards below, never a real one."
       narrow
@@ -36,7 +40,7 @@ export default function CardPage() {
           noValidate
           className="grid gap-3"
           onSubmit={form.submit(async (values) => {
-            await saveSandboxCard(payerIn(window.location.href), values)
+            await saveSandboxCard(payer, values)
             toast.success('Your card is saved')
             await navigate(-1)
           })}

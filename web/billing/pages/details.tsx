@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { BillingDetails } from '#contract/billing/schemas.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
@@ -12,7 +12,7 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { getBilling, payerIn, saveDetails } from '../api.ts'
+import { billingPath, getBilling, payerIn, saveDetails } from '../api.ts'
 import type { Route } from './+types/details.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -27,7 +27,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Who is billed and where; the address decides the sales tax. */
 export default function Details({ loaderData: { payer, details } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const [params] = useSearchParams()
   const form = useSchemaForm(BillingDetails, {
     defaultValues: {
       name: details?.name ?? '',
@@ -41,7 +40,7 @@ export default function Details({ loaderData: { payer, details } }: Route.Compon
   })
   return (
     <PageLayout
-      above={<Breadcrumb items={[{ name: 'Billing', to: `/billing?${params}` }, { name: 'Billing address' }]} />}
+      above={<Breadcrumb items={[{ name: 'Billing', to: billingPath(payer) }, { name: 'Billing address' }]} />}
       title="Billing address"
       lead="It’s printed on your invoices, and we use it to work out sales tax."
       narrow

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
-import { getBilling, goToCardPage, reviewPlan } from '../api.ts'
+import { billingPath, getBilling, goToCardPage, reviewPlan } from '../api.ts'
 import { Charge } from '../components/charge.tsx'
 import { cardName, expiryText } from '../components/summary.tsx'
 import { changeLines, priceText, trialSeatsText } from '../copy.plans.ts'
@@ -50,7 +50,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
       above={
         <Breadcrumb
           items={[
-            { name: 'Billing', to: `/billing?payer=${subscription.payer.kind}` },
+            { name: 'Billing', to: billingPath({ payer: subscription.payer.kind }) },
             { name: reviewWords(review).title },
           ]}
         />

@@ -72,7 +72,7 @@ export function ChatList() {
       <div className={`mx-5 mb-2 md:mr-3 xl:mr-5 xl:ml-8 ${search === '' ? '' : 'hidden'}`}>
         <Segmented label="Conversations to show" options={lists} value={list} onChange={setList} size="sm" />
       </div>
-      {/* Words for screen readers scroll with their rows, or the page is as long as the list. */}
+      {/* Positioned, so that hidden words scroll with their rows and do not lengthen the page. */}
       <div className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-4 xl:pr-3 xl:pl-5" aria-live="polite">
         {problem && <p className="px-3 py-2 type-ui-s text-bad">{problem}</p>}
         {!shown && !problem && <ListSkeleton />}

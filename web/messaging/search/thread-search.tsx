@@ -10,7 +10,7 @@ import { problemText } from '#web/platform/problems/problem-text.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { useReturnFocus } from '#web/ui/overlays/use-return-focus.ts'
+import { useFocusWhileOpen } from '#web/ui/overlays/use-return-focus.ts'
 import { jumpTo } from '../thread/jump.ts'
 
 const whileTyping = { restMs: seconds(0.25), keepsPrevious: true }
@@ -28,13 +28,7 @@ export function ThreadSearch({ chatId, onClose }: { chatId: string; onClose: () 
   const hits = query && !isPlaceholderData ? data?.items : undefined
   const position = hits?.[place]?.position
 
-  const returnFocus = useRef(useReturnFocus())
-  useEffect(() => {
-    const { onOpenAutoFocus, onCloseAutoFocus } = returnFocus.current
-    onOpenAutoFocus()
-    input.current?.focus()
-    return () => onCloseAutoFocus(new Event('close'))
-  }, [])
+  useFocusWhileOpen(input)
   useEffect(() => {
     if (position !== undefined) void jumpTo(chatId, position).catch(toastProblem)
   }, [chatId, position])

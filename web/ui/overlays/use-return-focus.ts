@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 let latest: Element | null = null
 
@@ -19,6 +19,15 @@ export function useReturnFocus(pressed?: Element) {
       returnFocus(opener.current)
     },
   }
+}
+
+/** Focuses a part that opens within a page, and gives focus back to its opener when it closes. */
+export function useFocusWhileOpen(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const opener = openerOf(document)
+    part.current?.focus()
+    return () => returnFocus(opener)
+  }, [part])
 }
 
 /**
