@@ -1,9 +1,9 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { appointmentInMinutes, delayReplies, qualityOf, useScreenAndSpeaker } from './support/calls.ts'
 import { expect, expectSound, findings, test } from './support/fixtures.ts'
 import { expectPicture, expectTone } from './support/media.ts'
 import { newClient, password } from './support/new-client.ts'
-import { aSecondNode, beginAppointment } from './support/time.ts'
 
 // They share one advisor, who takes one call at a time.
 test.describe.configure({ mode: 'default' })
@@ -133,46 +133,6 @@ test('a call that rings is the next stop of the keyboard, and answering keeps an
 })
 
 const phone = { width: 390, height: 844 }
-
-/** Full screen, picture in picture where the browser has it, and another speaker. */
-async function useScreenAndSpeaker(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Full screen' }).click()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML')
-  await page.getByRole('button', { name: 'Full screen' }).click()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
-  if (await page.evaluate(() => document.pictureInPictureEnabled)) {
-    await page.getByRole('button', { name: 'Picture in picture' }).click()
-    await expect.poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName)).toBe('VIDEO')
-    await page.evaluate(() => document.exitPictureInPicture())
-  }
-  await page.getByRole('button', { name: 'Devices' }).click()
-  const speaker = page.getByRole('combobox', { name: 'Speaker' })
-  await speaker.selectOption({ index: 1 })
-  const chosen = await speaker.inputValue()
-  await expect
-    .poll(() => page.evaluate(() => [...document.querySelectorAll('audio')].map(({ sinkId }) => sinkId)))
-    .toContain(chosen)
-  await page.keyboard.press('Escape')
-}
-
-/** The operator's summary of calls. */
-async function qualityOf(request: APIRequestContext) {
-  const data = { email: demoAccounts.admin.email, password: demoPassword }
-  const session = await (await request.post('/auth/v1/token?grant_type=password', { data })).json()
-  const headers = { authorization: `Bearer ${session.access_token}` }
-  return (await request.get('/api/admin/calls', { headers })).json()
-}
-
-/** Lets every event overtake the replies to what the page sent (Socket.IO's acknowledgements). */
-async function delayReplies(page: Page): Promise<void> {
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    const server = socket.connectToServer()
-    server.onMessage((message) => {
-      const isReply = message.toString().startsWith('43')
-      setTimeout(() => socket.send(message), isReply ? 500 : 0)
-    })
-  })
-}
 
 test('two people join the call of their appointment through the device check and the waiting room', async ({
   request,
@@ -351,29 +311,3 @@ test('a declined call loses its caller’s name on the open page when they stop 
 })
 
 const joinLink = (place: Page | Locator) => place.getByRole('link', { name: /^Join the call with/ }).first()
-
-/**
- * An appointment of the client that begins a few minutes from now. The demo's own advisor has
- * appointments on the morning of every weekday, this one has none.
- */
-async function appointmentInMinutes(
-  request: APIRequestContext,
-  headers: Record<string, string>,
-  count: number,
-): Promise<string> {
-  const { id, email } = demoAccounts.member
-  await request.put(`/api/consents/${id}`, { headers, data: {} })
-  const { slots } = await (await request.get(`/api/advisors/${id}/slots?days=30`)).json()
-  const booking = { advisorId: id, startsAt: slots[0].startsAt, mode: 'video', timeZone: 'America/Los_Angeles' }
-  const booked = await (await request.post('/api/appointments', { headers, data: booking })).json()
-  if (booked.status === 'requested') {
-    const data = { email, password: demoPassword }
-    const session = await (await request.post('/auth/v1/token?grant_type=password', { data })).json()
-    const advisor = { authorization: `Bearer ${session.access_token}` }
-    expect((await request.post(`/api/appointments/${booked.id}/confirm`, { headers: advisor })).ok()).toBe(true)
-  }
-  const node = await aSecondNode()
-  const startsAt = new Date(Math.ceil(Date.now() / 60_000 + count) * 60_000)
-  await beginAppointment(node, booked.id, startsAt).finally(node.close)
-  return booked.id
-}

@@ -1,7 +1,5 @@
-import type { LaunchOptions } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { isListening, letPassUntil, openWithCompanions, read, stopClock, stored } from './support/clock.ts'
-import { cutTexts } from './support/cut-text.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const links = ['Firms', 'Advisors', 'Consumers', 'Resources', 'About Us', 'Pricing', 'Contact']
@@ -73,61 +71,6 @@ test('Tab scrolls each link of a page free of the tab bar and the cookie questio
     await page.keyboard.press('Tab')
     await expect.poll(isCovered).toBe(false)
   }
-})
-
-const withLargeText = (options: LaunchOptions): LaunchOptions => ({
-  ...options,
-  args: [...(options.args ?? []), '--blink-settings=defaultFontSize=32'],
-})
-
-test('text of twice the usual size wraps within the screen of a phone', { tag: '@phone' }, async ({
-  baseURL,
-  playwright,
-  launchOptions,
-  viewport,
-}) => {
-  const browser = await playwright.chromium.launch(withLargeText(launchOptions))
-  const page = await browser.newPage({ viewport, isMobile: true, hasTouch: true })
-  for (const path of ['/', '/signin', '/how-matching-works']) {
-    await page.goto(`${baseURL}${path}`)
-    const title = page.getByRole('heading', { level: 1 })
-    expect(await title.evaluate((shown) => Number.parseFloat(getComputedStyle(shown).fontSize)), path).toBeGreaterThan(
-      50,
-    )
-    expect(await cutTexts(page), path).toEqual([])
-  }
-  await browser.close()
-})
-
-test('bars and questions leave room for the page on a phone with text of twice the usual size', {
-  tag: '@phone',
-}, async ({ baseURL, playwright, launchOptions, viewport }) => {
-  const browser = await playwright.chromium.launch(withLargeText(launchOptions))
-  const page = await browser.newPage({ viewport, isMobile: true, hasTouch: true })
-  await page.goto(`${baseURL}/`)
-  const height = viewport?.height ?? 0
-  const question = await page.getByRole('region', { name: 'Cookies' }).boundingBox()
-  expect(question?.y).toBeGreaterThan(height / 3)
-  const bar = page.getByRole('navigation', { name: 'Tabs' })
-  expect((await bar.boundingBox())?.height).toBeLessThan(height / 8)
-  // Each name fits into its tab, so that no two of them touch.
-  expect(
-    await bar.getByRole('link').evaluateAll((all) => all.map((link) => link.scrollWidth - link.clientWidth)),
-  ).toEqual(tabs.map(() => 0))
-  await page.getByRole('button', { name: 'Decline' }).tap()
-  await page.goto(`${baseURL}/signin`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(demoAccounts.consumer.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/dashboard/)
-  await page.goto(`${baseURL}/messages`)
-  await page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first().getByRole('link').tap()
-  const messages = page.getByRole('log')
-  await expect(messages).toBeVisible()
-  expect((await messages.boundingBox())?.height).toBeGreaterThan(height / 2)
-  expect((await messages.boundingBox())?.height).toBeLessThan(height)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2 * height)
-  await browser.close()
 })
 
 test('the bars at the foot of the phone give way while somebody types on a low page', { tag: '@phone' }, async ({
@@ -299,64 +242,4 @@ test('the home page on the phone offers the app in a line until it is dismissed'
   expect(await read(page, 'dismissed_promo_banners')).toBe('["home-promo-1"]')
   await page.reload()
   await expect(line).toHaveCount(0)
-})
-
-test('the pricing tour starts by itself after 800 ms, once', { tag: '@desktop' }, async ({ page }) => {
-  await stored(page, { 'cookie-consent': 'false' })
-  await stopClock(page)
-  await page.goto('/pricing')
-  const step = page.getByRole('dialog')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.runFor(700)
-  await expect(step).toBeHidden()
-  await page.clock.runFor(200)
-  await letPassUntil(page, step.getByText('1 of 3'))
-  const goOn = async (name: string, then: string) => {
-    await step.getByRole('button', { name }).click()
-    await letPassUntil(page, step.getByText(then))
-  }
-  await goOn('Next', '2 of 3')
-  await goOn('Back', '1 of 3')
-  await goOn('Next', '2 of 3')
-  await goOn('Next', '3 of 3')
-  await step.getByRole('button', { name: 'Finish' }).click()
-  await page.clock.runFor(100)
-  await expect(step).toBeHidden()
-  expect(await read(page, 'hasTakenPricingTour')).toBe('true')
-  await letPassUntil(page, page.getByText('Tour complete'))
-  await openWithCompanions(page, '/pricing')
-  await page.clock.runFor(2_000)
-  await expect(step).toBeHidden()
-})
-
-test('the pricing tour keeps the keyboard in its dialog, and gives focus back to the link before it', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await stored(page, { 'cookie-consent': 'false' })
-  await page.goto('/about')
-  // Before its script runs, a page opens a link as a new document, in which nothing has the focus.
-  await expect(page.locator('button[aria-label=Support]')).toBeAttached()
-  const link = page.getByRole('banner').getByRole('link', { name: 'Pricing' })
-  await link.click()
-  const step = page.getByRole('dialog')
-  const next = step.getByRole('button', { name: 'Next' })
-  await expect(next).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(step.getByRole('button', { name: 'Skip' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(step).toBeHidden()
-  await expect(link).toBeFocused()
-  expect(await read(page, 'hasTakenPricingTour')).toBe('true')
-})
-
-test('a click beside a tour leaves the keyboard in its dialog', { tag: '@desktop' }, async ({ page }) => {
-  await stored(page, { 'cookie-consent': 'false' })
-  await page.goto('/pricing')
-  const step = page.getByRole('dialog')
-  const next = step.getByRole('button', { name: 'Next' })
-  await expect(next).toBeFocused()
-  await page.mouse.click(5, 500)
-  await expect(next).not.toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(next).toBeFocused()
 })
