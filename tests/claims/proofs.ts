@@ -185,7 +185,7 @@ export const proofs = {
   lessMotion: ['tests/style-sheets.test.ts', 'fade and slide animations take no time when reduced motion is requested'],
   everyPage: [
     'tests/e2e/pages.spec.ts',
-    'every public page is accessible in both themes and by keyboard, with nothing over it',
+    'every public page is steady, accessible in both themes and by keyboard, with nothing over it',
   ],
   noMouse: ['tests/e2e/public-pages.spec.ts', 'the tabs of the landing page work with the keyboard'],
   sentLater: [

@@ -3,6 +3,7 @@ import { staffPages } from '#web/pages.staff.ts'
 import { stored } from './support/clock.ts'
 import { bookingPage, examplePagesOf, firmPage } from './support/example-pages.ts'
 import { type DemoAccount, expect, test } from './support/fixtures.ts'
+import { watchLayoutShifts } from './support/layout-shifts.ts'
 import { checkPage, checkSkipLink } from './support/page-checks.ts'
 import { articlePath, missingPage, pathsIn, rendered, written } from './support/public-routes.ts'
 
@@ -17,7 +18,7 @@ const parts = [0, 1, 2, 3].map((part) =>
   [...written, articlePath, ...rendered, missingPage].filter((_, at) => at % 4 === part),
 )
 for (const [part, paths] of parts.entries()) {
-  test(`every public page is accessible in both themes and by keyboard, with nothing over it (${part + 1} of ${parts.length})`, {
+  test(`every public page is steady, accessible in both themes and by keyboard, with nothing over it (${part + 1} of ${parts.length})`, {
     tag: openedOn(part),
   }, async ({ page, expectError }) => {
     if (paths.includes(missingPage)) expectError({ status: 404, path: missingPage })
@@ -25,6 +26,7 @@ for (const [part, paths] of parts.entries()) {
     const own = part === 0 ? [advisor] : part === 1 ? [firmPage, bookingPage] : part === 2 ? unlisted : []
     // The tour of the prices takes the whole page until it is skipped.
     await stored(page, { hasTakenPricingTour: 'true' })
+    await watchLayoutShifts(page)
     for (const path of [...paths, ...own]) {
       await checkPage(page, path)
       if (path !== '/' && path !== missingPage && !withoutBreadcrumb.includes(path))
@@ -101,10 +103,11 @@ const pages: Readonly<Record<DemoAccount, readonly string[]>> = {
 }
 for (const [account, paths] of Object.entries(pages)) {
   for (const half of [0, 1]) {
-    test(`every page of the ${account} is accessible in both themes, with nothing over it (${half + 1} of 2)`, {
+    test(`every page of the ${account} is steady and accessible in both themes, with nothing over it (${half + 1} of 2)`, {
       tag: openedOn(half),
     }, async ({ signedIn }) => {
       const page = await signedIn(account as DemoAccount)
+      await watchLayoutShifts(page)
       // The fixture answers the question about cookies; on a first visit it is open.
       await page.addInitScript(() => {
         if (location.protocol !== 'about:') localStorage.removeItem('cookie-consent')

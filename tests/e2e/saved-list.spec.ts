@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
+import { layoutShifts, watchLayoutShifts } from './support/layout-shifts.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 
 /** The page of the invitation that was mailed to an address. */
@@ -77,27 +78,14 @@ test('cards of matches and of saved advisors do not move after they are drawn', 
   const data = { reaction: 'like' }
   expect((await request.put(`/api/matches/${items[0]?.advisor.id}/reaction`, { headers, data })).ok()).toBe(true)
   const own = await signedInWith(email, newPassword)
-  await own.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (!Reflect.get(entry, 'hadRecentInput')) window.shift += Number(Reflect.get(entry, 'value'))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchLayoutShifts(own)
   for (const path of ['/matches?view=grid', '/saved']) {
     await own.goto(path)
     await expect(own.getByRole('article').first()).toBeVisible()
     await own.waitForLoadState('networkidle')
-    expect(await own.evaluate(() => window.shift)).toBeLessThan(0.02)
+    expect(await layoutShifts(own, 0.02)).toEqual([])
   }
 })
-
-declare global {
-  interface Window {
-    shift: number
-  }
-}
 
 test('two consumers share a saved list by invitation, and both see saves and notes', { tag: '@phone' }, async ({
   request,

@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import type { Role } from '#contract/profiles/values.ts'
-import { useEndpoint } from '#web/platform/api/queries.ts'
+import { justRead, readAhead, useEndpoint } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { startOnboarding } from './onboarding-tour.ts'
 import { markTourSeen } from './seen.ts'
 import { onboardingTourSeenStore } from './storage.ts'
+
+/** Reads for a page's loader whether the tour is offered. */
+export async function readTourOffer(): Promise<void> {
+  if (onboardingTourSeenStore.read() !== true) await readAhead(getOwnProfile, {}, justRead)
+}
 
 /**
  * Offers the tour on somebody's own first page until they took or refused it on any device; it
@@ -13,7 +18,7 @@ import { onboardingTourSeenStore } from './storage.ts'
  */
 export function TourOffer({ role }: { role: Role }) {
   const [seen, setSeen] = useState(() => onboardingTourSeenStore.read() === true)
-  const { data: own } = useEndpoint(getOwnProfile, seen ? null : {}, { staleTime: 5_000 })
+  const { data: own } = useEndpoint(getOwnProfile, seen ? null : {}, justRead)
   if (seen || own?.profile.hasSeenTour !== false) return null
   const done = () => {
     markTourSeen()

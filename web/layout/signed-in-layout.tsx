@@ -1,18 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { homeOf } from '#web/auth/access/route-access.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
-import { TourOffer } from '#web/guidance/tour-offer.tsx'
 import { prepareToasts } from '#web/ui/toasts/toast-host.tsx'
+import { HomeNewsLater } from './home-news-later.ts'
 
-const AccessNotice = lazy(() =>
-  import('#web/billing/components/access-notice.tsx').then((part) => ({ default: part.AccessNotice })),
-)
-
-/**
- * What signed-in pages have around them beside the frame of every page: toasts, and at home the
- * tour and news of the plan.
- */
+/** What signed-in pages have beside the frame of every page: toasts, and at home its news. */
 export function SignedInLayout({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { pathname } = useLocation()
   useEffect(() => void prepareToasts().catch(() => undefined), [])
@@ -22,16 +15,7 @@ export function SignedInLayout({ user, children }: { user: SessionUser; children
   }, [user])
   return (
     <>
-      {pathname === homeOf[user.role] && (
-        <>
-          {user.role !== 'consumer' && (
-            <Suspense>
-              <AccessNotice />
-            </Suspense>
-          )}
-          <TourOffer role={user.role} />
-        </>
-      )}
+      {pathname === homeOf[user.role] && <HomeNewsLater role={user.role} />}
       {children}
     </>
   )

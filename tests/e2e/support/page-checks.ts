@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { colorRules, expect, findings, sidewaysScroll } from './fixtures.ts'
+import { layoutShifts } from './layout-shifts.ts'
 import { smallTargets } from './touch-targets.ts'
 
 /** The sizes that pages are checked at, and the theme in which all of axe looks at them. */
@@ -7,12 +8,16 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, theme: 'light', otherTheme: 'dark' },
   desktop: { viewport: { width: 1440, height: 900 }, theme: 'dark', otherTheme: 'light' },
 } as const
+/** Below it a page counts as steady (web.dev, Cumulative Layout Shift). */
+const steady = 0.1
+
 type Themes = Pick<(typeof sizes)[keyof typeof sizes], 'theme' | 'otherTheme'>
 
 /**
  * Opens a page as on a first visit, with what accompanies it already there, and checks it at the
  * size of the context, with axe in both themes, and then, without loading it again, how it is
- * arranged at the other size. `isDesk` marks the pages of our staff, who work with a mouse.
+ * arranged at the other size. `isDesk` marks the pages of our staff, who work with a mouse. Call
+ * `watchLayoutShifts` before.
  */
 export async function checkPage(page: Page, path: string, isDesk = false): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
@@ -20,6 +25,7 @@ export async function checkPage(page: Page, path: string, isDesk = false): Promi
   await page.emulateMedia({ colorScheme: sizes[first].theme, reducedMotion: 'reduce' })
   await page.goto(path)
   await expectComplete(page, `${path}, ${first}`)
+  expect(await layoutShifts(page, steady), `${path}, ${first}, moved while it loaded`).toEqual([])
   await checkByAxe(page, path, sizes[first])
   await checkArrangement(page, `${path}, ${first}`, first === 'phone' && !isDesk)
   await page.setViewportSize(sizes[second].viewport)

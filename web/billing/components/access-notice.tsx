@@ -1,5 +1,5 @@
 import { getBilling } from '#contract/billing/endpoints.ts'
-import { useEndpoint } from '#web/platform/api/queries.ts'
+import { justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { accessNews } from '../copy.access.ts'
@@ -9,7 +9,7 @@ import { accessNews } from '../copy.access.ts'
  * it. It is gone once it is settled.
  */
 export function AccessNotice() {
-  const { data: billing } = useEndpoint(getBilling, {})
+  const { data: billing } = useEndpoint(getBilling, {}, justRead)
   const news = billing?.subscription ? accessNews(billing.subscription, new Date()) : null
   if (!news) return null
   return (

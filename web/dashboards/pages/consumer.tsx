@@ -13,6 +13,7 @@ import { useMinute } from '#web/platform/times/use-minute.ts'
 import { getOwnProfile } from '#web/profiles/api.ts'
 import { listUpcoming } from '#web/scheduling/api.ts'
 import { OpenProposals } from '#web/scheduling/proposals/open-proposals.tsx'
+import { readOpenProposals } from '#web/scheduling/proposals/use-open-proposals.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
@@ -39,6 +40,7 @@ export async function clientLoader() {
     listUpcoming(new Date()),
     call(listChats),
     listMatches({ limit: 3 }),
+    readOpenProposals(),
   ])
   return { own, ahead: ahead.items, chats: chats.items, matches: matches.profileNeeded ? null : matches }
 }

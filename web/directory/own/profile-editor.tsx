@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
+import { OwnTexts } from '#web/archive/held-texts/own-texts.tsx'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import type { AdvisorFormState } from '#web/profiles/advisor/advisor-form.ts'
 import { AdvisorStepCard, StepProgress } from '#web/profiles/advisor/advisor-step-card.tsx'
@@ -24,11 +25,6 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { previewOf } from './preview-advisor.ts'
 import { PreviewCard } from './preview-card.tsx'
 import { type OwnAdvisor, useProfileEditor } from './use-profile-editor.ts'
-
-// Only firms that keep an archive approve texts.
-const OwnTexts = lazy(() =>
-  import('#web/archive/held-texts/own-texts.tsx').then((part) => ({ default: part.OwnTexts })),
-)
 
 // It lies below the whole form, or on a step of its own.
 const VerificationPanel = onDemand(() =>
@@ -99,9 +95,7 @@ export function ProfileEditor({ first }: { first: OwnAdvisor }) {
       }
     >
       {(editor.texts.approvedBy || editor.texts.held) && (
-        <Suspense>
-          <OwnTexts texts={editor.texts} onSave={editor.saveTexts} onDiscarded={editor.discarded} />
-        </Suspense>
+        <OwnTexts texts={editor.texts} onSave={editor.saveTexts} onDiscarded={editor.discarded} />
       )}
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
         {step ? (

@@ -3,7 +3,7 @@ import { listApiKeys } from '#contract/integrations/keys/endpoints.ts'
 import type { ApiKey } from '#contract/integrations/keys/schemas.ts'
 import { apiScopeLabels } from '#contract/integrations/labels.ts'
 import { keyLimit } from '#contract/integrations/values.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { justRead, readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { listed, when } from '#web/platform/format.ts'
 import { later } from '#web/platform/page/later.tsx'
@@ -18,7 +18,7 @@ const NewKeyDialog = later(() => import('./new-key-dialog.tsx').then((part) => p
 
 /** The advisor's API keys: what each may do, when it was used, and how to end it. */
 export function ApiKeys({ confirm }: { confirm: (proceed: () => void) => void }) {
-  const { data, error } = useEndpoint(listApiKeys, {}, { toastsProblem: true })
+  const { data, error } = useEndpoint(listApiKeys, {}, { ...justRead, toastsProblem: true })
   const [isCreating, setCreating] = useState(false)
   const [revoked, setRevoked] = useState<ApiKey | null>(null)
   const revoke = async ({ id, name }: ApiKey) => {

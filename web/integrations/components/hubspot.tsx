@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getHubspot } from '#contract/integrations/hubspot/endpoints.ts'
 import { type HubspotConnection, NewHubspotConnection } from '#contract/integrations/hubspot/schemas.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { justRead, readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
@@ -15,7 +15,7 @@ import { connectHubspot, disconnectHubspot } from '../api.ts'
 
 /** Sends the leads of an advisor to their HubSpot account. */
 export function Hubspot({ confirm }: { confirm: (proceed: () => void) => void }) {
-  const { data, error } = useEndpoint(getHubspot, {}, { toastsProblem: true })
+  const { data, error } = useEndpoint(getHubspot, {}, { ...justRead, toastsProblem: true })
   const connection = data?.connection
   return (
     <Section

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listDeliveries, listWebhooks } from '#contract/integrations/webhooks/endpoints.ts'
 import type { Webhook } from '#contract/integrations/webhooks/schemas.ts'
 import { rotationHours, webhookLimit } from '#contract/integrations/webhooks/values.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { justRead, readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { later } from '#web/platform/page/later.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -19,7 +19,7 @@ const NewWebhookDialog = later(() => import('./new-webhook-dialog.tsx').then((pa
 
 /** The addresses that hear what happens in the practice, and what became of each message. */
 export function Webhooks({ confirm }: { confirm: (proceed: () => void) => void }) {
-  const { data, error } = useEndpoint(listWebhooks, {}, { toastsProblem: true })
+  const { data, error } = useEndpoint(listWebhooks, {}, { ...justRead, toastsProblem: true })
   const [isCreating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const [doomed, setDoomed] = useState<Webhook | null>(null)

@@ -10,7 +10,7 @@ import {
 import type { DuplicatePair, LeadPair } from '#contract/leads/duplicates/schemas.ts'
 import { getLead } from '#contract/leads/endpoints.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { justRead, readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -29,7 +29,7 @@ const kinds: Record<DuplicatePair['kept']['kind'], string> = {
 
 /** Records that look like one person, to merge or to keep apart; nothing where there are none. */
 export function Duplicates({ isOfLeads }: { isOfLeads: boolean }) {
-  const { data } = useEndpoint(listDuplicates, {}, { staleTime: 5_000 })
+  const { data } = useEndpoint(listDuplicates, {}, justRead)
   const pairs = data?.items.filter(({ kept }) => !isOfLeads || kept.kind === 'lead') ?? []
   const leads = data?.leads ?? []
   if (pairs.length + leads.length === 0) return null

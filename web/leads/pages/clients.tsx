@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, type ShouldRevalidateFunction, useSearchParams } from 'react-router'
 import { listClients } from '#contract/leads/clients/endpoints.ts'
 import type { Client } from '#contract/leads/clients/schemas.ts'
 import { clientOrigins } from '#contract/leads/clients/values.ts'
@@ -23,7 +23,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
-import { DuplicatesLater } from '../clients/duplicates-later.tsx'
+import { DuplicatesLater, readDuplicates } from '../clients/duplicates-later.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -33,6 +33,15 @@ export const meta = pageMeta({
   description: 'The people you work with, from matches and from your own list.',
   path: '/clients',
 })
+
+export async function clientLoader() {
+  await readDuplicates()
+  return null
+}
+
+/** Searching reads the list alone. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 // A client who stops sharing loses their name on the list.
 const events = [chatChanged]

@@ -105,7 +105,13 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
             </div>
           )}
         </div>
-        <div className="flex flex-wrap justify-between gap-x-4 border-t px-5 py-2 type-ui-s">
+        <div
+          className={classNames(
+            'flex flex-wrap justify-between gap-x-4 border-t px-5 py-2 type-ui-s',
+            // It would move when the entries come.
+            isPage && isPending && 'hidden',
+          )}
+        >
           {!isPage && (
             <Link to="/notifications" onClick={onChoose} className="link touch py-2">
               See all notifications

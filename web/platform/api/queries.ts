@@ -100,6 +100,23 @@ export function useEndpoint<const S extends EndpointShape>(
   return useQuery(endpointQuery(endpoint, input, options), queryClient())
 }
 
+/** For `useEndpoint` of what a loader reads by `readAhead`, which is not read again at once. */
+export const justRead: EndpointQueryOptions = { staleTime: 5_000 }
+
+/**
+ * Reads an endpoint in a loader for a part that shows it by `useEndpoint` with `justRead`: what is
+ * below the part does not move when the reply comes. Null when it failed; the part then reads it.
+ */
+export function readAhead<const S extends EndpointShape>(
+  endpoint: S,
+  input: EndpointCall<S>,
+  options?: EndpointQueryOptions,
+): Promise<EndpointReply<S> | null> {
+  return queryClient()
+    .fetchQuery(endpointQuery(endpoint, input, options))
+    .catch(() => null)
+}
+
 /** A page of a list, and where the next one begins. */
 type CursorPage = { readonly nextCursor: string | null }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { onDemand } from './defer-hydration.tsx'
 
 /**
@@ -17,4 +17,29 @@ export function later<P extends object>(
       </Suspense>
     )
   }
+}
+
+/**
+ * A part that few visits need, above others that must not move when it appears. A loader that finds
+ * it needed awaits `preload`, and the part is drawn together with the page. Where the network
+ * fails, it comes later.
+ */
+export function preloaded<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> & { readonly preload: () => Promise<void> } {
+  let loaded: ComponentType<P> | null = null
+  const Later = later(load)
+  function Preloaded(props: P) {
+    // What is shown stays the same component, and so keeps what somebody has typed.
+    const [Part] = useState<ComponentType<P>>(() => loaded ?? Later)
+    return <Part {...props} />
+  }
+  const preload = () =>
+    load().then(
+      (part) => {
+        loaded = part
+      },
+      () => undefined,
+    )
+  return Object.assign(Preloaded, { preload })
 }

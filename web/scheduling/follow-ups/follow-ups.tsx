@@ -4,7 +4,7 @@ import { listFollowUps } from '#contract/scheduling/follow-ups/endpoints.ts'
 import type { FollowUp } from '#contract/scheduling/follow-ups/schemas.ts'
 import { listProposals } from '#contract/scheduling/proposals/endpoints.ts'
 import { proposalChanged } from '#contract/scheduling/proposals/events.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { justRead, readAgain, readAhead, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
@@ -21,12 +21,15 @@ import { useZone } from '../state.ts'
 
 const events = [appointmentChanged, proposalChanged]
 
+/** Reads them for a page's loader. */
+export const readFollowUps = () => readAhead(listFollowUps, {})
+
 /**
  * People met lately, with an open time four weeks on: a consumer books it with one click, an
  * advisor suggests it.
  */
 export function FollowUps({ onBooked }: { onBooked?: () => void }) {
-  const { data } = useEndpoint(listFollowUps, {})
+  const { data } = useEndpoint(listFollowUps, {}, justRead)
   useServerEvents(events, () => void readAgain(listFollowUps))
   if (!data || data.items.length === 0) return null
   return (

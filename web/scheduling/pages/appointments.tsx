@@ -5,7 +5,6 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { later } from '#web/platform/page/later.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
 import { listOwnReviews, type OwnReviews } from '#web/reviews/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -16,10 +15,11 @@ import { AppointmentActions } from '../appointments/appointment-actions.tsx'
 import { AppointmentList } from '../appointments/appointment-list.tsx'
 import { NoAppointments } from '../appointments/no-appointments.tsx'
 import { useEarlierAppointments } from '../appointments/use-earlier-appointments.ts'
-import { BookDialog } from '../booking/book-dialog.tsx'
-import { countsText, sideOf } from '../copy.ts'
-import { FollowUps } from '../follow-ups/follow-ups.tsx'
+import { RebookDialog } from '../booking/rebook-dialog.tsx'
+import { countsText } from '../copy.ts'
+import { FollowUps, readFollowUps } from '../follow-ups/follow-ups.tsx'
 import { OpenProposals } from '../proposals/open-proposals.tsx'
+import { readOpenProposals } from '../proposals/use-open-proposals.ts'
 import { useAppointmentEvents } from '../realtime.ts'
 import { useZone } from '../state.ts'
 import type { Route } from './+types/appointments.ts'
@@ -44,6 +44,8 @@ export async function clientLoader() {
     listUpcoming(now),
     listPast(now.toISOString()),
     isConsumer ? listOwnReviews() : { reviewable: [] },
+    readOpenProposals(),
+    readFollowUps(),
   ])
   return {
     now,
@@ -166,35 +168,5 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
       {reviewing && <WriteReviewDialog meeting={reviewing} onOpenChange={() => setReviewing(null)} onWritten={again} />}
       {meeting && <RebookDialog appointment={meeting} onClose={() => setMeeting(null)} onBooked={again} />}
     </PageLayout>
-  )
-}
-
-type RebookDialogProps = { appointment: Appointment; onClose: () => void; onBooked: () => void }
-
-/**
- * Books a follow-up or a review with somebody one has met; asks for the agreement where it was
- * taken back.
- */
-function RebookDialog({ appointment, onClose, onBooked }: RebookDialogProps) {
-  const [again, setAgain] = useState<(() => void) | null>(null)
-  if (sideOf(appointment) !== 'consumer') return null
-  return (
-    <>
-      <BookDialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        advisor={appointment.with}
-        kinds={['follow_up', 'review']}
-        onConsentNeeded={(retry) => setAgain(() => retry)}
-        onBooked={onBooked}
-      />
-      <ConsentDialog
-        advisor={appointment.with}
-        source="profile"
-        open={again !== null}
-        onOpenChange={(open) => !open && setAgain(null)}
-        onAgreed={() => again?.()}
-      />
-    </>
   )
 }

@@ -1,8 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { ProposalCardLater } from './proposal-card-later.tsx'
 import { useOpenProposals } from './use-open-proposals.ts'
-
-// Most chats have none open.
-const ProposalCard = lazy(() => import('./proposal-card.tsx').then((part) => ({ default: part.ProposalCard })))
 
 /**
  * Offers within a chat, between the messages and the box to write in. They give way to the messages
@@ -16,9 +13,7 @@ export function ChatProposals({ withId }: { withId: string }) {
       data-at-foot
       className="max-h-[min(45dvh,75dvh-216px)] shrink-0 overflow-y-auto border-t bg-surface px-4 py-3 md:px-6"
     >
-      <Suspense fallback={null}>
-        <ProposalCard proposal={proposal} />
-      </Suspense>
+      <ProposalCardLater proposal={proposal} />
     </div>
   ))
 }

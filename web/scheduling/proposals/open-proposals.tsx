@@ -1,9 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
+import { ProposalCardLater } from './proposal-card-later.tsx'
 import { useOpenProposals } from './use-open-proposals.ts'
-
-// Most people have none open.
-const ProposalCard = lazy(() => import('./proposal-card.tsx').then((part) => ({ default: part.ProposalCard })))
 
 /** Offers on a page of their own part; nothing while there are none. */
 export function OpenProposals({ onBooked }: { onBooked?: () => void }) {
@@ -15,9 +12,7 @@ export function OpenProposals({ onBooked }: { onBooked?: () => void }) {
       <ul className="mt-3 border-t">
         {proposals.map((proposal) => (
           <li key={proposal.id} className="border-b py-4 last:border-b-0 last:pb-0">
-            <Suspense fallback={null}>
-              <ProposalCard proposal={proposal} {...(onBooked && { onBooked })} />
-            </Suspense>
+            <ProposalCardLater proposal={proposal} {...(onBooked && { onBooked })} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,23 @@
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
+import { homeOf } from '#web/auth/access/route-access.ts'
+import { currentSession } from '#web/auth/session/session.ts'
+import { preloaded } from '#web/platform/page/later.tsx'
+
+const load = () => import('./home-news.tsx')
+
+/** The news above somebody's first page, whose script other pages do without. */
+export const HomeNewsLater = preloaded(() => load().then((part) => part.HomeNews))
+
+/** Reads them beside the page's own loader, so that the page is drawn once and in its place. */
+export const homeNewsMiddleware: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const session = currentSession()
+  if (session.status !== 'signed-in') return next()
+  const { role } = session.user
+  if (new URL(request.url).pathname !== homeOf[role]) return next()
+  const read = load().then(
+    ({ readHomeNews }) => readHomeNews(role),
+    () => undefined,
+  )
+  const [results] = await Promise.all([next(), read, HomeNewsLater.preload()])
+  return results
+}

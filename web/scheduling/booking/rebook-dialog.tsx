@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
+import { sideOf } from '../copy.ts'
+import { BookDialog } from './book-dialog.tsx'
+
+type RebookDialogProps = { appointment: Appointment; onClose: () => void; onBooked: () => void }
+
+/**
+ * Books a follow-up or a review with somebody one has met; asks for the agreement where it was
+ * taken back.
+ */
+export function RebookDialog({ appointment, onClose, onBooked }: RebookDialogProps) {
+  const [again, setAgain] = useState<(() => void) | null>(null)
+  if (sideOf(appointment) !== 'consumer') return null
+  return (
+    <>
+      <BookDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        advisor={appointment.with}
+        kinds={['follow_up', 'review']}
+        onConsentNeeded={(retry) => setAgain(() => retry)}
+        onBooked={onBooked}
+      />
+      <ConsentDialog
+        advisor={appointment.with}
+        source="profile"
+        open={again !== null}
+        onOpenChange={(open) => !open && setAgain(null)}
+        onAgreed={() => again?.()}
+      />
+    </>
+  )
+}
