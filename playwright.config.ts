@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from '#tests/peers/free-port.ts'
 import { findChromium } from './scripts/chromium.mjs'
+import { desk, phone } from './tests/e2e/support/devices.ts'
 
 // E2E_URL drives a server that runs already; otherwise one is started on a free port. Playwright
 // reads this file once a worker, and the variable hands all of them the same address.
@@ -23,7 +24,6 @@ process.env.E2E_CALENDAR_PORT ??= String(await freePort())
 const onPhone = '**/{pending-booking,dashboards}.spec.ts'
 const onDesktop =
   '**/{advisor-verification,attachments,auth,calendar-accounts,calls,calls-relay,captcha,click-replay,exporting,firm-leads,firm-team,firms,first-visit,follow-ups,integrations,link-previews,long-threads,measuring,page-overlays,passkeys,pricing-tour,promotion,reauthentication,reconnect,search-engines,sessions,structured-data,tasks,tools,two-step,ui}.spec.ts'
-const desktop = { viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -74,9 +74,9 @@ export default defineConfig({
       name: 'phone',
       grepInvert: /@desktop/,
       testIgnore: onDesktop,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: phone,
     },
-    { name: 'desktop', grepInvert: /@phone/, testIgnore: onPhone, use: desktop },
+    { name: 'desktop', grepInvert: /@phone/, testIgnore: onPhone, use: desk },
   ],
   ...(!configured && {
     webServer: {

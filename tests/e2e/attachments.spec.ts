@@ -94,7 +94,7 @@ test('an upload is canceled while it runs, and one that failed is tried again', 
 }) => {
   expectError({ status: 403, path: /^\/api\/chats\/[^/]+\/attachments$/ })
   const { email, chatId } = await newClient(request)
-  const consumer = await signedInWith(email, password)
+  const consumer = await signedInWith(email, password, 'phone')
   await consumer.goto(`/messages/${chatId}`)
   const isPiece = /\/api\/attachments\/[^/]+\/content/
   // No piece arrives.
@@ -130,7 +130,7 @@ test('an upload waits for a lost connection and continues where it stopped', asy
   goOffline,
 }) => {
   const { email, chatId } = await newClient(request)
-  const consumer = await signedInWith(email, password)
+  const consumer = await signedInWith(email, password, 'phone')
   await consumer.goto(`/messages/${chatId}`)
   const offsets: string[] = []
   let isCut = false

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { appointmentInMinutes, delayReplies, qualityOf, useScreenAndSpeaker } from './support/calls.ts'
+import { phone } from './support/devices.ts'
 import { expect, expectSound, findings, test } from './support/fixtures.ts'
 import { expectPicture, expectTone } from './support/media.ts'
 import { newClient, password } from './support/new-client.ts'
@@ -15,7 +16,7 @@ test('two people see and hear each other, mute, switch the camera, share a scree
 }) => {
   const measuredBefore = (await qualityOf(request)).measuredCalls
   const { email, lastName, chatId } = await newClient(request)
-  const consumer = await signedInWith(email, password)
+  const consumer = await signedInWith(email, password, 'phone')
   await delayReplies(consumer)
   const adviser = await signedIn('advisor')
   await adviser.goto('/about')
@@ -30,7 +31,7 @@ test('two people see and hear each other, mute, switch the camera, share a scree
   await elsewhere.goto('/about')
   await expect(elsewhere.getByRole('button', { name: 'Answer', exact: true })).toBeVisible()
   await expect(elsewhere).toHaveTitle(/ is calling$/)
-  await elsewhere.setViewportSize(phone)
+  await elsewhere.setViewportSize(phone.viewport)
   await expect(elsewhere.getByRole('button', { name: 'Answer', exact: true })).toBeInViewport({ ratio: 1 })
   // A page that opens while it rings shows the call too.
   await adviser.goto('/settings')
@@ -132,8 +133,6 @@ test('a call that rings is the next stop of the keyboard, and answering keeps an
   await consumer.getByRole('button', { name: 'Leave' }).click()
 })
 
-const phone = { width: 390, height: 844 }
-
 test('two people join the call of their appointment through the device check and the waiting room', async ({
   request,
   signedInWith,
@@ -141,9 +140,8 @@ test('two people join the call of their appointment through the device check and
   const { email, lastName, headers } = await newClient(request)
   await request.patch('/api/profile', { headers, data: { allowDirectCalls: true } })
   const appointmentId = await appointmentInMinutes(request, headers, 5)
-  const consumer = await signedInWith(email, password)
+  const consumer = await signedInWith(email, password, 'phone')
   const adviser = await signedInWith(demoAccounts.member.email, demoPassword)
-  await consumer.setViewportSize(phone)
 
   // The way in: the email, the home page and the card of one side, home page and chat of the other.
   await expect(async () =>
@@ -192,7 +190,7 @@ test('two people join the call of their appointment through the device check and
   await expect(consumer.getByRole('region', { name: 'How was the call?' })).toBeInViewport({ ratio: 1 })
   await consumer.goto('/calls')
   await expect(consumer.getByText(/^Video call, \d:\d\d$/).first()).toBeInViewport({ ratio: 1 })
-  expect(await consumer.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expect(await consumer.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
 })
 
 test('a refused microphone is opened again, and "Not now" to direct calls leaves the device check ready', async ({
@@ -201,7 +199,7 @@ test('a refused microphone is opened again, and "Not now" to direct calls leaves
 }) => {
   const { email, headers } = await newClient(request)
   const appointmentId = await appointmentInMinutes(request, headers, 5)
-  const consumer = await signedInWith(email, password)
+  const consumer = await signedInWith(email, password, 'phone')
   await consumer.addInitScript(() => {
     const { mediaDevices } = navigator
     const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices)
@@ -212,7 +210,6 @@ test('a refused microphone is opened again, and "Not now" to direct calls leaves
       return getUserMedia(wanted)
     }
   })
-  await consumer.setViewportSize(phone)
   await consumer.goto(`/call/${appointmentId}`)
   await expect(consumer.getByText(/^You need a microphone to join/)).toBeVisible()
   await expect(consumer.getByRole('button', { name: 'Join now' })).toBeDisabled()
@@ -255,8 +252,7 @@ test('a caller who reloads while it rings can cancel the call, or stay on the li
   const adviser = await signedInWith(adviserEmail, demoPassword)
   await adviser.goto('/about')
   await expect(adviser.getByRole('button', { name: /^Your menu/ })).toBeVisible()
-  const caller = await signedInWith(email, password)
-  await caller.setViewportSize(phone)
+  const caller = await signedInWith(email, password, 'phone')
   await caller.goto(`/messages/${chat.id}`)
   const banner = caller.getByRole('region', { name: 'Your call is still ringing' })
   const callAndReload = async () => {

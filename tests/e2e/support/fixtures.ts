@@ -12,6 +12,7 @@ import {
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Role } from '#contract/profiles/values.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { phone } from './devices.ts'
 import { createErrorLog, type ExpectError } from './errors.ts'
 import type { OwnProduct } from './own-product.ts'
 
@@ -33,8 +34,8 @@ type Fixtures = {
    * of these.
    */
   signedIn: (account: keyof typeof demoAccounts) => Promise<Page>
-  /** The same for any address and password. */
-  signedInWith: (email: string, password: string) => Promise<Page>
+  /** The same for any address and password, on the project's device or on a phone. */
+  signedInWith: (email: string, password: string, device?: 'phone') => Promise<Page>
 }
 /** Those that live as long as the worker, and begin with the first test that wants them. */
 type WorkerFixtures = {
@@ -76,7 +77,7 @@ export const test = base.extend<Fixtures & InternalFixtures, WorkerFixtures>({
   goOffline: async ({ errorLog }, use) => use(errorLog.goOffline),
   signedInWith: async ({ browser, baseURL, contextOptions, viewport, isMobile, hasTouch, watchErrors }, use) => {
     const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
-    await use(async (email, password) => {
+    await use(async (email, password, device) => {
       const reply = await fetch(`${baseURL}/auth/v1/token?grant_type=password`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -86,9 +87,7 @@ export const test = base.extend<Fixtures & InternalFixtures, WorkerFixtures>({
       const session = await reply.text()
       const context = await browser.newContext({
         ...contextOptions,
-        viewport,
-        isMobile,
-        hasTouch,
+        ...(device === 'phone' ? phone : { viewport, isMobile, hasTouch }),
         ...(baseURL && { baseURL }),
         timezoneId: 'America/Los_Angeles',
         reducedMotion: 'reduce',

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
+import { desk, phone } from './devices.ts'
 import { colorRules, expect, findings, sidewaysScroll } from './fixtures.ts'
 import { layoutShifts } from './layout-shifts.ts'
 import { smallTargets } from './touch-targets.ts'
 
 /** The sizes that pages are checked at, and the theme in which all of axe looks at them. */
 const sizes = {
-  phone: { viewport: { width: 390, height: 844 }, theme: 'light', otherTheme: 'dark' },
-  desktop: { viewport: { width: 1440, height: 900 }, theme: 'dark', otherTheme: 'light' },
+  phone: { viewport: phone.viewport, theme: 'light', otherTheme: 'dark' },
+  desktop: { viewport: desk.viewport, theme: 'dark', otherTheme: 'light' },
 } as const
 /** Below it a page counts as steady (web.dev, Cumulative Layout Shift). */
 const steady = 0.1
