@@ -1,4 +1,5 @@
 import type { Role } from '#contract/profiles/values.ts'
+import type { StaffPermission } from '#contract/staff/values.ts'
 import { linkPages } from './pages.links.ts'
 import { staffPages } from './pages.staff.ts'
 
@@ -27,15 +28,14 @@ export type Page = {
   readonly name?: string
   /** Words by which the search of pages finds it, beside its name. */
   readonly about?: string
-  /**
-   * Written at build time and rendered again each hour by the running server, because its loader
-   * reads the API.
-   */
+  /** Written at build time and again each hour by the server, because its loader reads the API. */
   readonly isRefreshed?: true
   /** Search engines leave it out, as they do every page behind the guard. */
   readonly noindex?: true
   /** Who may enter; every signed-in person when it is missing. */
   readonly roles?: readonly Role[]
+  /** What it asks of a staff role. */
+  readonly staff?: StaffPermission
 }
 
 const audience = 'marketing/pages/audience.tsx'

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#contract/profiles/values.ts'
+import { staffPermits, staffRoles } from '#contract/staff/values.ts'
+import { staffPages } from '#web/pages.staff.ts'
 import { homeFor, homeOf, mayEnter, mayUse } from './route-access.ts'
 
 const restricted = {
@@ -30,6 +32,27 @@ test('other protected pages are open to every signed-in role', () => {
 
 test('a page whose name only starts like a restricted one is not restricted', () => {
   expect(mayEnter('consumer', '/advisor-dashboards-explained')).toBe(true)
+})
+
+describe.each(staffRoles)('somebody of the staff who is there for %s', (staffRole) => {
+  const holder = { role: 'admin', staffRole } as const
+
+  test('may enter the pages whose permission their role has, and no other', () => {
+    const restricted = staffPages.flatMap((page) => ('staff' in page ? [page] : []))
+    expect(restricted.length).toBeGreaterThan(15)
+    expect(restricted.filter(({ path }) => mayUse(holder, path))).toEqual(
+      restricted.filter(({ staff }) => staffPermits(staffRole, staff)),
+    )
+  })
+
+  test('may enter the home they are sent to otherwise', () => {
+    expect(mayUse(holder, homeFor(holder))).toBe(true)
+  })
+})
+
+test('an account of the staff whose role is unknown may enter its home alone', () => {
+  expect(mayUse({ role: 'admin' }, '/admin/analytics')).toBe(true)
+  expect(mayUse({ role: 'admin' }, '/admin/people')).toBe(false)
 })
 
 test('a compliance officer belongs to the archive and may not use the desk of an advisor', () => {

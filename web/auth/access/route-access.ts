@@ -1,4 +1,5 @@
 import type { Role } from '#contract/profiles/values.ts'
+import { staffPermits } from '#contract/staff/values.ts'
 import { signedInPages } from '#web/pages.ts'
 import type { SessionUser } from '../session/session-user.ts'
 
@@ -10,7 +11,7 @@ export const homeOf: Readonly<Record<Role, string>> = {
   admin: '/admin/analytics',
 }
 
-type Holder = Pick<SessionUser, 'role' | 'firmRole'>
+type Holder = Pick<SessionUser, 'role' | 'firmRole' | 'staffRole'>
 
 /** Whether somebody reads what others do and has no desk of their own (docs/firms.md "Roles"). */
 export const isOfficer = ({ firmRole }: Pick<Holder, 'firmRole'>): boolean => firmRole === 'compliance'
@@ -36,7 +37,9 @@ export const nextPageOf = (role: Role): string =>
 /** Whether a person may enter a page that is behind the guard. */
 export function mayUse(holder: Holder, pathname: string): boolean {
   const isDesk = ['/advisor-dashboard', '/dashboard/advisor'].includes(pathname)
-  return mayEnter(holder.role, pathname) && !(isDesk && isOfficer(holder))
+  if (isDesk && isOfficer(holder)) return false
+  const { staff } = restrictedPage(pathname) ?? {}
+  return mayEnter(holder.role, pathname) && (!staff || staffPermits(holder.staffRole, staff))
 }
 
 /**
@@ -44,9 +47,11 @@ export function mayUse(holder: Holder, pathname: string): boolean {
  * (web/pages.ts).
  */
 export function mayEnter(role: Role, pathname: string): boolean {
-  const page = signedInPages.find(({ path, roles }) => roles && isAtOrBelow(pathname, path))
-  return page?.roles?.includes(role) ?? true
+  return restrictedPage(pathname)?.roles?.includes(role) ?? true
 }
+
+const restrictedPage = (pathname: string) =>
+  signedInPages.find(({ path, roles }) => roles && isAtOrBelow(pathname, path))
 
 /** Whether a page is behind the guard. */
 export const isGuarded = (pathname: string): boolean => signedInPages.some(({ path }) => isAtOrBelow(pathname, path))

@@ -31,7 +31,7 @@ import Webhook from 'lucide-react/icons/webhook'
 import type { FirmRole } from '#contract/firms/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { type StaffPermission, staffPermits } from '#contract/staff/values.ts'
-import { isOfficer } from '#web/auth/access/route-access.ts'
+import { isOfficer, mayUse } from '#web/auth/access/route-access.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { type BadgeName, badges } from '../badges.ts'
 import { isActive } from '../nav-links.ts'
@@ -47,7 +47,7 @@ export type NavItem = {
   readonly also?: readonly string[]
   readonly badge?: BadgeName
   readonly tour?: string
-  /** What the page asks of a staff role. */
+  /** What a tab of a page asks of a staff role beyond the page. */
   readonly permission?: StaffPermission
   /** Who of a firm it is for; without it, everybody of the role. */
   readonly firmRoles?: readonly FirmRole[]
@@ -113,16 +113,15 @@ const moderation: NavItem = {
   badge: 'waitingReviews',
   permission: 'moderate',
 }
-const numbers: NavItem = { to: '/admin/numbers', label: 'Numbers', icon: ChartColumn, permission: 'see-numbers' }
-const people: NavItem = { to: '/admin/people', label: 'People', icon: UsersRound, permission: 'see-people' }
-const firmsDesk: NavItem = { to: '/admin/firms', label: 'Firms', icon: Building2, permission: 'see-people' }
+const numbers: NavItem = { to: '/admin/numbers', label: 'Numbers', icon: ChartColumn }
+const people: NavItem = { to: '/admin/people', label: 'People', icon: UsersRound }
+const firmsDesk: NavItem = { to: '/admin/firms', label: 'Firms', icon: Building2 }
 const reports: NavItem = {
   to: '/admin/reports',
   label: 'Reports',
   icon: Flag,
   also: ['/admin/appeals'],
   badge: 'openReports',
-  permission: 'moderate',
 }
 const support: NavItem = {
   to: '/admin/support',
@@ -130,21 +129,18 @@ const support: NavItem = {
   icon: LifeBuoy,
   also: ['/admin/feedback'],
   badge: 'openSupport',
-  permission: 'answer-support',
 }
 const announcements: NavItem = {
   to: '/admin/announcements',
   label: 'Announcements',
   icon: Megaphone,
-  permission: 'announce',
 }
-const helpTexts: NavItem = { to: '/admin/help-texts', label: 'Help texts', icon: CircleHelp, permission: 'announce' }
-const webhooks: NavItem = { to: '/admin/webhooks', label: 'Webhooks', icon: Webhook, permission: 'see-system' }
+const helpTexts: NavItem = { to: '/admin/help-texts', label: 'Help texts', icon: CircleHelp }
+const webhooks: NavItem = { to: '/admin/webhooks', label: 'Webhooks', icon: Webhook }
 const switches: NavItem = {
   to: '/admin/switches',
   label: 'Feature switches',
   icon: ToggleLeft,
-  permission: 'set-switches',
 }
 const jobs: NavItem = {
   to: '/admin/jobs',
@@ -152,11 +148,10 @@ const jobs: NavItem = {
   icon: ListTodo,
   also: ['/admin/mails'],
   badge: 'failedJobs',
-  permission: 'see-system',
 }
-const payments: NavItem = { to: '/admin/payments', label: 'Payments', icon: Receipt, permission: 'bill' }
-const health: NavItem = { to: '/admin/health', label: 'System health', icon: Activity, permission: 'see-system' }
-const log: NavItem = { to: '/admin/log', label: 'Audit log', icon: History, permission: 'read-log' }
+const payments: NavItem = { to: '/admin/payments', label: 'Payments', icon: Receipt }
+const health: NavItem = { to: '/admin/health', label: 'System health', icon: Activity }
+const log: NavItem = { to: '/admin/log', label: 'Audit log', icon: History }
 
 /** The navigation of each role in the order of its sidebar; settings come last, at the foot. */
 export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
@@ -237,11 +232,12 @@ const officerTabs: readonly NavItem[] = [archive, firmLeads, audit, team]
 type Viewer = Pick<SessionUser, 'role' | 'staffRole' | 'firmRole'>
 
 // The staff see what their staff role permits, and people of a firm what is for their role there.
-const permitted = (items: readonly NavItem[], { staffRole, firmRole }: Viewer): readonly NavItem[] =>
+const permitted = (items: readonly NavItem[], viewer: Viewer): readonly NavItem[] =>
   items.filter(
-    ({ permission, firmRoles }) =>
-      (!permission || staffPermits(staffRole, permission)) &&
-      (!firmRoles || (firmRole !== undefined && firmRoles.includes(firmRole))),
+    ({ to, permission, firmRoles }) =>
+      mayUse(viewer, to.replace(/\?.*/, '')) &&
+      (!permission || staffPermits(viewer.staffRole, permission)) &&
+      (!firmRoles || (viewer.firmRole !== undefined && firmRoles.includes(viewer.firmRole))),
   )
 
 /** The navigation of a person. */
