@@ -160,6 +160,8 @@ export const PlanReview = z.object({
   totalCents: Cents,
   renewsAt: Instant,
   renewalCents: Cents,
+  /** The sales tax expected on it by the address and rate of today, where nothing is due now. */
+  renewalTaxCents: Cents.nullable(),
   coupon: z.string().nullable(),
   /** True when it begins to charge somebody whose billing address is not on file. */
   needsAddress: z.boolean(),

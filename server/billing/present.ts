@@ -36,7 +36,7 @@ export function presentBilling(
 }
 
 /** The review of a change of plan: the same lines that the invoice will have. */
-export function presentReview({ account, change, tax, coupon }: ReviewedChange): PlanReview {
+export function presentReview({ account, change, tax, renewalTax, coupon }: ReviewedChange): PlanReview {
   const { kind, plan, interval, startsAt, charge, renewsAt, renewalCents } = change
   const subtotalCents = charge?.subtotalCents ?? 0
   return {
@@ -51,6 +51,7 @@ export function presentReview({ account, change, tax, coupon }: ReviewedChange):
     totalCents: subtotalCents + tax.taxCents,
     renewsAt: renewsAt.toISOString(),
     renewalCents,
+    renewalTaxCents: renewalTax?.taxCents ?? null,
     coupon: coupon?.code ?? null,
     needsAddress: startsCharging(kind) && !isBillable(account),
   }

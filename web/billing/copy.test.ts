@@ -10,6 +10,7 @@ import {
   coverText,
   nextChargeLabel,
   planAction,
+  renewalText,
   retriedText,
   retryStations,
   reviewWords,
@@ -68,6 +69,14 @@ test('a plan that is kept renews next, and only one that has not been paid for i
     Array.from({ length: 3 }, () => 'Next renewal'),
   )
   expect(nextChargeLabel({ kind: 'at_trial_end' })).toBe('First payment')
+})
+
+test.each([
+  [null, 'before tax and credit. Then every month until you cancel.'],
+  [0, 'without sales tax at today’s rate, before credit. Then every month until you cancel.'],
+  [490, 'plus $4.90 sales tax at today’s rate, before credit. Then every month until you cancel.'],
+])('a plan that starts later says what its tax of %s adds', (renewalTaxCents, text) => {
+  expect(renewalText({ renewalTaxCents, interval: 'monthly' })).toBe(text)
 })
 
 test('a payment that the bank has not answered is processing, and neither received nor a plan that runs', () => {

@@ -119,6 +119,15 @@ export function nextChargeLabel({ kind }: Pick<PlanReview, 'kind'>): string {
   return kind === 'at_trial_end' || kind === 'at_period_end' ? 'First payment' : 'Next renewal'
 }
 
+/** What is added to the next charge or taken off it, and how often it comes. */
+export function renewalText({ renewalTaxCents: tax, interval }: Pick<PlanReview, 'renewalTaxCents' | 'interval'>) {
+  const then = `Then every ${interval === 'monthly' ? 'month' : 'year'} until you cancel.`
+  if (tax === null) return `before tax and credit. ${then}`
+  return tax === 0
+    ? `without sales tax at today’s rate, before credit. ${then}`
+    : `plus ${dollarsText(tax)} sales tax at today’s rate, before credit. ${then}`
+}
+
 /** What became of a confirmed choice; a bank that has not answered yet has not been paid. */
 export function chosenText({ kind, plan }: Pick<PlanReview, 'kind' | 'plan'>, after: Subscription | null): string {
   const { name } = plans[plan]

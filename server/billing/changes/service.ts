@@ -25,6 +25,8 @@ export type ReviewedChange = {
   readonly account: BillingAccountRow | null
   readonly change: PlanChange
   readonly tax: TaxOutcome
+  /** What is expected on the first charge, where that is later and the address is on file. */
+  readonly renewalTax: TaxOutcome | null
   readonly coupon: AppliedCoupon | null
   readonly balanceCents: number
 }
@@ -39,7 +41,8 @@ export async function reviewPlan(ctx: Ctx, payer: Payer, input: ReviewPlan): Pro
   const row = await getSubscribed(ctx, payer)
   const { change, coupon, balanceCents } = await workOut(ctx, row, input)
   const account = await findAccount(ctx.db, payerOf(row))
-  return { row, account, change, coupon, balanceCents, tax: await taxFor(ctx, account, change) }
+  const [tax, renewalTax] = await Promise.all([taxFor(ctx, account, change), renewalTaxFor(ctx, account, change)])
+  return { row, account, change, coupon, balanceCents, tax, renewalTax }
 }
 
 /**
@@ -132,7 +135,15 @@ async function workOut(ctx: Ctx, row: SubscriptionRow, { plan, interval, coupon:
 }
 
 function taxFor(ctx: Ctx, account: BillingAccountRow | null, { charge }: PlanChange): Promise<TaxOutcome> {
-  if (!charge || charge.subtotalCents === 0) return Promise.resolve(noTax)
-  const { subtotalCents: amountCents } = charge
+  return charge ? taxOn(ctx, account, charge.subtotalCents) : Promise.resolve(noTax)
+}
+
+/** An estimate, which no review waits for in vain: without it the price is shown before tax. */
+async function renewalTaxFor(ctx: Ctx, account: BillingAccountRow | null, { charge, renewalCents }: PlanChange) {
+  return charge || !isBillable(account) ? null : taxOn(ctx, account, renewalCents).catch(() => null)
+}
+
+function taxOn(ctx: Ctx, account: BillingAccountRow | null, amountCents: number): Promise<TaxOutcome> {
+  if (amountCents === 0) return Promise.resolve(noTax)
   return gatewayOf(ctx).taxOn(ctx, { amountCents, address: addressOf(account), taxId: account?.taxId ?? null })
 }

@@ -6,11 +6,12 @@ import {
   downloadInvoices,
   getBilling,
   payNow,
+  reviewPlan,
   saveBillingDetails,
 } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { people } from '#tests/factories/people.ts'
-import { plansOf } from '#tests/factories/plans.ts'
+import { address, plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 
@@ -80,6 +81,19 @@ describe('closing periods and invoicing', () => {
     const paid = await app.as(advisor).call(payNow)
     expect(paid.subscription).toMatchObject({ state: 'active', pastDueSince: null, periodStartsAt: due?.periodEndsAt })
     expect((await app.as(advisor).refused(payNow)).code).toBe('billing.nothing-due')
+  })
+
+  test('charges at the end of a trial the tax that the review expected', async () => {
+    const advisor = await an.advisor()
+    const review = () => app.as(advisor).call(reviewPlan, { body: { plan: 'basic', interval: 'monthly' } })
+    expect(await review()).toMatchObject({ kind: 'at_trial_end', renewalCents: 4_900, renewalTaxCents: null })
+    const place = { line1: '1 Main St', city: 'Seattle', state: 'WA', zipCode: '98101' } as const
+    await app.as(advisor).call(saveBillingDetails, { body: { ...address, ...place } })
+    expect(await review()).toMatchObject({ taxCents: 0, renewalTaxCents: 490 })
+    await addCard(advisor)
+    await choose(advisor, 'basic')
+    await renew(days(31))
+    expect((await billingOf(advisor)).invoices).toMatchObject([{ taxCents: 490, totalCents: 5_390 }])
   })
 
   test('writes a PDF of an invoice for its payer only, with its lines and who is billed', async () => {

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { billingPath, choosePlan, reviewPlan } from '../api.ts'
-import { chosenText, nextChargeLabel, reviewWords } from '../copy.ts'
+import { chosenText, nextChargeLabel, renewalText, reviewWords } from '../copy.ts'
 import { CouponField } from './coupon-field.tsx'
 
 /** What is paid today, line by line, and the one button that charges exactly that. */
@@ -65,7 +65,7 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
             {nextChargeLabel(review)}: {when(review.renewsAt, 'date')},{' '}
             <data value={review.renewalCents}>{dollarsText(review.renewalCents)}</data>
           </strong>{' '}
-          before tax and credit. Then every {review.interval === 'monthly' ? 'month' : 'year'} until you cancel.
+          {renewalText(review)}
         </span>
       </p>
       {review.coupon ? (
