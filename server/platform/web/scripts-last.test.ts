@@ -27,6 +27,13 @@ describe('a page with its scripts last', () => {
     expect(steps).toEqual(steps.toSorted((a, b) => a - b))
   })
 
+  test('has no indentation of the router’s, and every line of its code', () => {
+    const page = withScriptsLast(
+      written.replace('window.routes', '\n\n  window.routes').replace('{"root"', '{\n    "root"'),
+    )
+    expect(page).toContain('\nwindow.routes = {\n"root":route0,"home":route1};\nimport("/assets/entry.js");')
+  })
+
   test('is refused when the router writes its scripts in another form', () => {
     expect(() => withScriptsLast('<head></head>')).toThrow('otherwise')
     expect(() => withScriptsLast(written.replaceAll('modulepreload', 'preload'))).toThrow('otherwise')

@@ -1,5 +1,7 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"\/?>/g
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+/** The router indents the list of a page's modules for reading. */
+const indent = /\n\s+/g
 const routeImport = /import \* as (route\d+) from ("[^"]+");/g
 
 /**
@@ -28,6 +30,6 @@ for (const href of ${JSON.stringify(addresses)}) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 }
 const [${names}] = await Promise.all([${imports}]);
-${code.replaceAll(routeImport, '').trim()}`
+${code.replaceAll(routeImport, '').trim().replaceAll(indent, '\n')}`
   return html.replaceAll(preload, '').replace(moduleScript, () => `<script type="module" async="">${last}</script>`)
 }
