@@ -33,7 +33,8 @@ test('files that are chosen, dropped or pasted reach the other side, and refused
   await expect(consumer.getByText('2 of 4 files ready to send')).toBeAttached()
   await expectSound(consumer)
   for (const name of ['Not really.pdf', 'Large.pdf'])
-    await consumer.getByRole('button', { name: `Remove ${name}` }).click()
+    await consumer.getByRole('button', { name: `Remove ${name}` }).press('Enter')
+  await expect(consumer.getByRole('button', { name: 'Remove Porch.jpg' })).toBeFocused()
   // A dropped file comes with the same message; the sheet over the conversation says where it goes.
   const green = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#264' } })
     .png()
@@ -104,9 +105,10 @@ test('an upload is canceled while it runs, and one that failed is tried again', 
   await expect(tray(consumer).getByRole('progressbar', { name: 'Upload of Changed my mind.txt' })).toBeVisible()
   await isSent
   const isAborted = consumer.waitForEvent('requestfailed', (sent) => isPiece.test(sent.url()))
-  await consumer.getByRole('button', { name: 'Remove Changed my mind.txt' }).click()
+  await consumer.getByRole('button', { name: 'Remove Changed my mind.txt' }).press('Enter')
   await isAborted
   await expect(tray(consumer)).toBeHidden()
+  await expect(consumer.getByRole('button', { name: 'Attach files' })).toBeFocused()
   await consumer.unroute(isPiece)
 
   await consumer.route(

@@ -5,12 +5,15 @@ import { fileSize } from './file-words.ts'
 import { FileIcon } from './message-files.tsx'
 import { type FileDraft, removeFile, retryFile } from './uploads.ts'
 
+/** Marks the tray and the field under it: focus moves there when its file is removed. */
+export const trayFocusKey = 'attached-files'
+
 /** The files that the next message will carry, with how far each is. */
 export function FileTray({ chatId, drafts }: { chatId: string; drafts: readonly FileDraft[] }) {
   if (drafts.length === 0) return null
   const ready = drafts.filter(({ state }) => state === 'ready').length
   return (
-    <div className="mb-2">
+    <div data-keeps-focus={trayFocusKey} className="mb-2">
       <p role="status" className="sr-only">
         {ready} of {drafts.length} {drafts.length === 1 ? 'file' : 'files'} ready to send
       </p>

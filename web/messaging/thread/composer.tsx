@@ -7,7 +7,7 @@ import { messageMaxLength } from '#contract/messaging/values.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FileButtons } from '../attachments/file-buttons.tsx'
-import { FileTray } from '../attachments/file-tray.tsx'
+import { FileTray, trayFocusKey } from '../attachments/file-tray.tsx'
 import { fileDrafts, takeFiles } from '../attachments/uploads.ts'
 import { writingHint } from '../copy.ts'
 import { isEditable, saveEdit } from '../message/message-actions.ts'
@@ -126,7 +126,10 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
         />
       )}
       <FileTray chatId={chat.id} drafts={files} />
-      <div className="flex items-end gap-1 rounded border border-edge bg-paper p-px focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-1">
+      <div
+        data-keeps-focus={trayFocusKey}
+        className="flex items-end gap-1 rounded border border-edge bg-paper p-px focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-1"
+      >
         {canAttach && <FileButtons onFiles={onFiles} />}
         {chat.consumer && !isEditing && <SavedRepliesButton chat={chat} viewerId={viewerId} onInsert={insert} />}
         <textarea
