@@ -240,8 +240,9 @@ test('filters are saved under a name, two advisors are compared side by side, an
   await table
     .getByRole('button', { name: /^Remove / })
     .first()
-    .click()
+    .press('Enter')
   await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await expect(table.getByRole('columnheader').nth(1).getByRole('link').first()).toBeFocused()
 })
 
 test('the deck is worked with arrow keys and by throwing the card, and a pass is undone', async ({

@@ -53,7 +53,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
         <table className="w-full border-collapse text-left type-ui-s max-md:block max-md:min-w-[calc(var(--columns)*160px)] md:table-fixed">
           <caption className="sr-only">Facts about {names.join(', ')}, one column for each advisor</caption>
           <thead className="max-md:block">
-            <tr className={phoneRow}>
+            <tr data-keeps-focus="compared" className={phoneRow}>
               <th scope="col" className="align-bottom font-normal text-ink-3 max-md:sr-only md:w-42">
                 <span className="sr-only">Fact</span>
               </th>

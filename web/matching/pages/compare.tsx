@@ -6,6 +6,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { readCompared } from '../api.ts'
 import { CompareTable } from '../compare/compare-table.tsx'
 import { ForConsumersOnly } from '../list/empty-matches.tsx'
@@ -30,6 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ComparePage({ loaderData: { compared, isAdmin } }: Route.ComponentProps) {
+  useFocusFallback()
   if (!compared) {
     return (
       <PageLayout title="Compare advisors" narrow>
