@@ -31,6 +31,8 @@ test('a consumer finds an advisor with reasons, writes, shares a brief and books
   // To write, the consumer agrees to be known by this one advisor.
   await consumer.getByRole('button', { name: 'Message', exact: true }).click()
   await expect(consumer.getByRole('heading', { name: 'Share your details with Marisol?' })).toBeVisible()
+  // An appointment by phone discloses a number that the consumer does not share otherwise.
+  await expect(consumer.getByRole('dialog').getByText('Only for phone calls you book')).toBeVisible()
   await consumer.getByRole('dialog').getByRole('button', { name: 'Share with Marisol' }).click()
   await expect(consumer).toHaveURL(/\/(messages|chat)\//)
   await consumer.getByRole('textbox', { name: 'Message' }).fill('Can you help with shares from my employer?')

@@ -16,6 +16,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { grantConsent } from '../api.ts'
 import { briefPath } from '../briefs/brief-path.ts'
 import { nameInSentence } from '../copy.ts'
+import { phoneOfCalls } from './visible-items.ts'
 
 type ConsentDialogProps = {
   advisor: { id: string; displayName: string }
@@ -137,7 +138,7 @@ function SharedFields({
       <dl className="mt-2 border-t">
         <Row label="Name">{fullName || 'Not added yet'}</Row>
         <Row label="Email">{profile.email}</Row>
-        <Row label="Phone">{sharesPhone && profile.phone ? profile.phone : 'Hidden'}</Row>
+        <Row label="Phone">{sharesPhone && profile.phone ? profile.phone : phoneOfCalls}</Row>
         {profile.avatarUrl && <Row label="Picture">Yes</Row>}
         <Row label="From your profile">
           State, what you want help with, and today’s match score and amount you’d start with
@@ -151,7 +152,7 @@ function SharedFields({
           onChange={(event) => onSharesPhone(event.currentTarget.checked)}
         />
       ) : (
-        <p className="mt-3 type-note text-ink-3">Your profile doesn’t have a phone number, so we won’t share one.</p>
+        <p className="mt-3 type-note text-ink-3">Your profile doesn’t have a phone number to share.</p>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Disclosure } from '#contract/profiles/disclosure/schemas.ts'
 import { briefPath } from '../briefs/brief-path.ts'
 import { nameInSentence } from '../copy.ts'
-import { type VisibleItem, visibleItems } from './visible-items.ts'
+import { phoneOfCalls, type VisibleItem, visibleItems } from './visible-items.ts'
 
 /** Everything one advisor sees of the consumer who looks, line by line. */
 export function VisibleDetails({
@@ -47,7 +47,7 @@ function Items({ items, canBook }: { items: readonly VisibleItem[]; canBook: boo
         <div key={id} className="flex justify-between gap-4 border-b py-2">
           <dt className="shrink-0 text-ink-2">{label}</dt>
           <dd className={`min-w-0 text-right [overflow-wrap:anywhere] ${value === null ? 'text-ink-3' : ''}`}>
-            {value ?? (id === 'phone' && canBook ? 'Only for phone calls you book' : 'Hidden')}
+            {value ?? (id === 'phone' && canBook ? phoneOfCalls : 'Hidden')}
           </dd>
         </div>
       ))}

@@ -3,6 +3,9 @@ import type { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import type { Disclosure } from '#contract/profiles/disclosure/schemas.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 
+/** What takes the place of a phone number under a consent that does not share it. */
+export const phoneOfCalls = 'Only for phone calls you book'
+
 export type VisibleItem = {
   readonly id: 'name' | 'email' | 'phone' | 'picture' | 'state' | 'wants' | 'lead' | 'note' | BriefField
   readonly label: string

@@ -130,8 +130,9 @@ export function BookingFields({
 }
 
 /** What the other side will see, and how one gets out of it again. */
-export function BookingNote({ booking: { advisor, agreedAt, week } }: { booking: Booking }) {
+export function BookingNote({ booking: { advisor, agreedAt, week, mode } }: { booking: Booking }) {
   const name = nameInSentence(advisor.displayName)
+  const seen = mode === 'phone' ? 'name, email and phone number' : 'name and email'
   return (
     <p className="type-note text-ink-3">
       {week.confirmation === 'instant'
@@ -139,7 +140,7 @@ export function BookingNote({ booking: { advisor, agreedAt, week } }: { booking:
         : `${advisor.displayName} confirms each request. `}
       {agreedAt
         ? `You agreed on ${when(agreedAt, 'date')} to share your name and email with ${name}. `
-        : `${name} will see your name and email. If you haven’t agreed to that yet, we’ll ask you first. `}
+        : `${name} will see your ${seen}. If you haven’t agreed to that yet, we’ll ask you first. `}
       Reschedule or cancel any time before it starts.
     </p>
   )
