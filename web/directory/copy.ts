@@ -13,6 +13,7 @@ import type { Specialty } from '#contract/profiles/values.ts'
 import type { Review, ReviewSummary } from '#contract/reviews/schemas.ts'
 import { ratingBounds } from '#contract/reviews/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
+import { appointmentModes } from '#contract/scheduling/values.ts'
 import { day, listed, money, percent, when } from '#web/platform/format.ts'
 import { absolute, shareImage } from '#web/platform/page/seo.tsx'
 
@@ -51,9 +52,13 @@ export function modesText({ modes }: Pick<AdvisorCard, 'modes'>): string {
   return capital(modes.map((mode) => modeNames[mode].toLowerCase()).join(', '))
 }
 
-/** How an advisor talks with clients, which matching goes by: "Phone, email". */
-export function communicationText({ preferredCommunication }: Pick<AdvisorDetail, 'preferredCommunication'>): string {
-  return capital(preferredCommunication.map((way) => communicationLabels[way].toLowerCase()).join(', '))
+/**
+ * How an advisor writes with clients: "Chat, email". How they meet is said by `modesText`, because
+ * saved hours overrule the ways to meet of a profile.
+ */
+export function writingText({ preferredCommunication }: Pick<AdvisorDetail, 'preferredCommunication'>): string {
+  const ways = preferredCommunication.filter((way) => !appointmentModes.some((mode) => mode === way))
+  return capital(ways.map((way) => communicationLabels[way].toLowerCase()).join(', '))
 }
 
 /** "12 miles away" */

@@ -13,14 +13,14 @@ const count = (markup: string) => markup.split('Not stated by the advisor').leng
 test('names every missing fact as not stated', () => {
   expect(count(payment({}))).toBe(4)
   // Ways to meet and the public register are never stated by the advisor.
-  expect(count(practice({}))).toBe(7)
+  expect(count(practice({}))).toBe(8)
 })
 
-test('lists the ways an advisor talks with clients', () => {
-  expect(practice({ preferredCommunication: ['phone', 'in_person', 'email'] })).toMatch(
-    /Ways to talk<.*>Phone, in person, email</,
-  )
-  expect(count(practice({ preferredCommunication: [] }))).toBe(8)
+test('lists ways to meet from the hours, and only ways to write from the profile', () => {
+  const markup = practice({ modes: ['video'], preferredCommunication: ['phone', 'in_person', 'chat', 'email'] })
+  expect(markup).toMatch(/Ways to meet<.*>Video call<.*Ways to write<.*>Chat, email</)
+  expect(markup).not.toMatch(/phone|in person/i)
+  expect(count(practice({ preferredCommunication: ['phone'] }))).toBe(8)
 })
 
 test('marks an accreditation as the advisor’s own statement that is not verified', () => {

@@ -4,7 +4,7 @@ import { disclosureLabels, fiduciaryLabels } from '#contract/profiles/practice/l
 import { registerLinks } from '#contract/verification/labels.ts'
 import { money, when } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/times/zones.ts'
-import { communicationText, compensationText, modesText } from '../copy.ts'
+import { compensationText, modesText, writingText } from '../copy.ts'
 
 /**
  * What an advisor states about payment: who pays, the duty that comes with it, the least a year
@@ -38,7 +38,7 @@ export function PracticeFacts({ advisor }: { advisor: AdvisorDetail }) {
         { name: 'Typical clients', value: typicalClients },
         { name: 'The first conversation', value: firstMeeting },
         { name: 'Ways to meet', value: modesText(advisor) || null },
-        { name: 'Ways to talk', value: communicationText(advisor) || null },
+        { name: 'Ways to write', value: writingText(advisor) || null },
         { name: 'Custodian', value: custodian },
         { name: 'Accreditation', value: isAccredited ? accreditationText(advisor) : null },
         { name: 'Disclosures', value: advisor.disclosures && <Disclosures advisor={advisor} /> },
