@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factText } from './components/fact-text.ts'
-import { costText, paymentText, ratingText, statementsText, yearlyCostText } from './copy.ts'
+import { costText, distanceText, paymentText, ratingText, statementsText, yearlyCostText } from './copy.ts'
 
 const checked = { date: '2026-03-01', known: 'checked' } as const
 const noFees = { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 0, minimumYearlyFeeUsd: null }
@@ -99,6 +99,11 @@ test('a yearly cost is at least the stated minimum', () => {
   const text = costText({ fees, compensation: null }, 50_000)
   expect(text).toEqual({ main: '$1,300', unit: 'a year', detail: '(minimum fee; 0.85% of assets)' })
   expect(costText({ fees, compensation: null }, 420_000).main).toBe('$3,570')
+})
+
+test('separates the thousands of a distance', () => {
+  expect(distanceText(2_445.2)).toBe('2,445 miles away')
+  expect(distanceText(0.3)).toBe('1 mile away')
 })
 
 test('a yearly cost by the hour is called an estimate', () => {

@@ -61,10 +61,10 @@ export function writingText({ preferredCommunication }: Pick<AdvisorDetail, 'pre
   return capital(ways.map((way) => communicationLabels[way].toLowerCase()).join(', '))
 }
 
-/** "12 miles away" */
+/** "2,445 miles away" */
 export function distanceText(miles: number): string {
   const rounded = Math.max(1, Math.round(miles))
-  return `${rounded} ${rounded === 1 ? 'mile' : 'miles'} away`
+  return `${rounded.toLocaleString('en-US')} ${rounded === 1 ? 'mile' : 'miles'} away`
 }
 
 /** What the advisor's page says about who pays, after the advisor's own statement. */

@@ -113,7 +113,7 @@ function availabilityReason(facts: FactsOf<'availability'>, clock: ReaderClock |
 function locationReason({ miles, isNear, isSameState }: FactsOf<'location'>): string {
   if (miles === null)
     return `${isSameState ? 'In your state' : 'In another state'}. We need both ZIP codes to measure distance.`
-  const away = `About ${Math.max(1, miles)} ${miles <= 1 ? 'mile' : 'miles'} from you`
+  const away = `About ${Math.max(1, miles).toLocaleString('en-US')} ${miles <= 1 ? 'mile' : 'miles'} from you`
   if (isNear) return `${away}. Within ${inWords(scoring.nearMiles)} miles earns full points.`
   return isSameState ? `${away}, in your state.` : `${away}, in another state.`
 }
