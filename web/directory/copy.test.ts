@@ -99,6 +99,8 @@ test('a yearly cost is at least the stated minimum', () => {
   const text = costText({ fees, compensation: null }, 50_000)
   expect(text).toEqual({ main: '$1,300', unit: 'a year', detail: '(minimum fee; 0.85% of assets)' })
   expect(costText({ fees, compensation: null }, 420_000).main).toBe('$3,570')
+  // Without an amount there is no cost to compare with it.
+  expect(costText({ fees, compensation: null }, null).unit).toBe('0.85% of assets a year, at least $1,300 a year')
 })
 
 test('separates the thousands of a distance', () => {

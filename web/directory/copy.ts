@@ -131,13 +131,14 @@ export function letterGroups({ certifications, checkedCertifications: checked }:
   ].filter(({ letters }) => letters.length > 0)
 }
 
-/** What an advisor charges, each way in a few words: "0.85% of assets a year", "$240 an hour". */
-function chargesText(fees: Fees): string[] {
-  return [
+/** What an advisor charges, in a few words: "0.85% of assets a year or $240 an hour". */
+function chargesText(fees: Fees): string {
+  const ways = [
     ...(fees.portfolioFeePercent > 0 ? [`${percent(fees.portfolioFeePercent)} of assets a year`] : []),
     ...(fees.flatFeeUsd > 0 ? [`${money(fees.flatFeeUsd)} flat`] : []),
     ...(fees.hourlyRateUsd > 0 ? [`${money(fees.hourlyRateUsd)} an hour`] : []),
-  ]
+  ].join(' or ')
+  return ways && fees.minimumYearlyFeeUsd ? `${ways}, at least ${money(fees.minimumYearlyFeeUsd)} a year` : ways
 }
 
 export type CostText = { main: string; unit: string; detail: string }
@@ -153,7 +154,7 @@ export function costText(
   const cost = yearlyCost(fees, sumUsd ?? 0)
   if (!cost) {
     const unstated = compensation === 'commission' ? 'No fee, commissions only' : 'Not stated'
-    return { main: '', unit: chargesText(fees).join(' or ') || unstated, detail: '' }
+    return { main: '', unit: chargesText(fees) || unstated, detail: '' }
   }
   const ways = {
     percentage: `${percent(fees.portfolioFeePercent)} of assets`,
