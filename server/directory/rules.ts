@@ -23,12 +23,26 @@ export type SearchWord = {
 
 const maxWords = 6
 
+/** Words of a sentence, which tell no advisor from another. "Or" is Oregon. */
+const fillers = new Set('a an and at by find for from help i my near need of on the to who with'.split(' '))
+/** What everybody in the directory is. */
+const occupations = new Set('advisor advisors adviser advisers planner planners'.split(' '))
+
 /**
- * Splits a search into plain words. Words after the sixth are ignored, because they rarely find
- * anybody.
+ * Splits a search into plain words, without those of "a financial advisor in Portland" that tell no
+ * advisor from another. Words after the sixth are ignored, because they rarely find anybody.
  */
 export function readSearch(search: string): SearchWord[] {
-  return plainWords(search).slice(0, maxWords).map(meaningsOf)
+  const words = plainWords(search)
+  const telling = words.filter((word, position) => !isFiller(word, words[position + 1]))
+  return (telling.length > 0 ? telling : words).slice(0, maxWords).map(meaningsOf)
+}
+
+/** "In" is Indiana at the end, and "financial" may be part of a firm's name. */
+function isFiller(word: string, next: string | undefined): boolean {
+  if (word === 'in') return next !== undefined
+  if (word === 'financial') return next !== undefined && occupations.has(next)
+  return fillers.has(word) || occupations.has(word)
 }
 
 function meaningsOf(text: string): SearchWord {
