@@ -18,8 +18,8 @@ import { usePreview } from './use-preview.ts'
 
 const meanings: Record<Criterion, string> = {
   language: 'Whether an advisor speaks your preferred language.',
-  expertise: 'How many of the specialties you chose an advisor offers.',
-  availability: 'How many openings an advisor has in the coming days.',
+  expertise: 'Which of the specialties you chose an advisor offers, and how deep they go.',
+  availability: 'How soon an advisor has an opening, and on how many days.',
   location: 'How close an advisor is to your ZIP code.',
   interaction: 'Your past saves, passes, messages and bookings.',
 }
@@ -82,6 +82,7 @@ function OpenDialog({ onOpenChange, preferences, onSaved }: Omit<PreferencesDial
               {criterionLabels[criterion]}, {weights[criterion]} points
               {preview && (
                 <span className="ml-2 type-note text-ink-3">
+                  <span className="sr-only">, </span>
                   {switchText(preview.switched[criterion] - preview.total, draft[flag] === true)}
                 </span>
               )}
