@@ -15,7 +15,8 @@ export function UnsavedHours({ isReviewed }: { isReviewed: boolean }) {
   return (
     <div className="mb-5">
       <Notice tone="warn" action={!isReviewed && review}>
-        These hours are a suggestion. Consumers may see no times until you save them.
+        These are the default hours. Until you save your own, consumers can book the video and phone calls you offer
+        within them.
       </Notice>
     </div>
   )
