@@ -21,7 +21,7 @@ export function BookingAction({ booking, wide }: { booking: Booking; wide?: bool
   const verb = bookingVerb(confirmation)
   const keep = () =>
     storeBooking(
-      { advisorId: booking.advisor.id, startsAt, mode: booking.mode, notes: booking.notes },
+      { advisorId: booking.advisor.id, startsAt, mode: booking.mode, notes: booking.notes, phone: booking.phone },
       booking.advisor.displayName,
     )
   if (session.status === 'signed-out')
