@@ -13,7 +13,7 @@ export function Goals({ goals }: { goals: readonly FinancialGoal[] }) {
         </Link>
       </PanelHead>
       <p className="mt-2 type-ui text-ink-2">
-        {goals.length === 0 ? 'No goals yet. They tell advisors what matters to you.' : sentence(goals)}
+        {goals.length === 0 ? 'No goals yet. They suggest specialties, and you can put them in a brief.' : sentence(goals)}
       </p>
     </section>
   )
