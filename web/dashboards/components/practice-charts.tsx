@@ -66,7 +66,7 @@ function Funnel({ funnel: { leads, answered, consultations, converted } }: { fun
       columns={['Step', 'People']}
       bars={[
         { label: 'Leads', value: leads, text: String(leads) },
-        { label: 'Replied', value: answered, text: String(answered) },
+        { label: 'Contacted', value: answered, text: String(answered) },
         { label: 'Consultation completed', value: consultations, text: String(consultations) },
         { label: 'Converted', value: converted, text: String(converted) },
       ]}

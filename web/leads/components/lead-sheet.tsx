@@ -98,7 +98,7 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
         <Row name="Source">
           {leadSourceLabels[lead.source]}, {when(lead.createdAt, 'zonedMoment')}
         </Row>
-        <Row name="First reply">{lead.firstContactAt ? when(lead.firstContactAt, 'zonedMoment') : 'Not yet'}</Row>
+        <Row name="Contacted">{lead.firstContactAt ? when(lead.firstContactAt, 'zonedMoment') : 'Not yet'}</Row>
         {lead.nextAppointmentAt && (
           <Row name="Next appointment">
             <Link to="/appointments">{when(lead.nextAppointmentAt, 'zonedMoment')}</Link>
