@@ -61,6 +61,14 @@ test('starts the preview of the viewer’s own message with You', () => {
   expect(messagePreview(chat, me)).toBe('No messages yet')
 })
 
+test('says of a chat without messages whether the consumer still shares their details', () => {
+  const names = { displayName: 'Wren Ash', firstName: 'Wren', lastName: 'Ash' }
+  const consumer = { id: them, ...names, email: null, phone: null, avatarUrl: null, state: null }
+  const preview = (isDisclosed: boolean) => messagePreview({ ...chat, consumer: { ...consumer, isDisclosed } }, me)
+  expect(preview(true)).toBe('Agreed to hear from you')
+  expect(preview(false)).toBe('Stopped sharing their details')
+})
+
 test('does not say that there are no messages where they are withheld from the staff', () => {
   expect(messagePreview({ ...chat, lastPosition: 4 }, me)).toBe('Messages aren’t shown')
 })

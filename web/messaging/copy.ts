@@ -45,7 +45,8 @@ export function listTime(instant: string, now = new Date()): string {
 export function messagePreview({ foundMessage, lastMessage, lastPosition, consumer }: Chat, viewerId: string): string {
   const message: Message | null = foundMessage ?? lastMessage
   if (!message && lastPosition > 0) return 'Messages aren’t shown'
-  if (!message) return consumer ? 'Agreed to hear from you' : 'No messages yet'
+  if (!message && consumer) return consumer.isDisclosed ? 'Agreed to hear from you' : 'Stopped sharing their details'
+  if (!message) return 'No messages yet'
   const words = messageWords(message)
   return message.senderId === viewerId ? `You: ${words}` : words
 }
