@@ -123,7 +123,7 @@ function noInteractionReason({ reaction, messageCount, appointmentCount }: Facts
   if (reaction === 'pass' && hasActed) return 'You passed after being in touch, so neither is counted.'
   return reaction || hasActed
     ? 'Your activity with this advisor is too little or too old to count.'
-    : 'You haven’t been in touch yet.'
+    : 'Nothing you’ve done with this advisor counts yet.'
 }
 
 /** Counting what the consumer did would move the score the other way. */
