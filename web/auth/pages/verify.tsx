@@ -61,7 +61,7 @@ export default function Verify() {
           <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
         ) : (
           <LinkButton
-            to={user && !mustSetUp ? (invitation ?? intent?.page ?? nextPageOf(user.role)) : '/signin'}
+            to={user && !mustSetUp ? (invitation ?? intent?.page ?? backIn(state) ?? nextPageOf(user.role)) : '/signin'}
             size="lg"
             wide
           >
@@ -139,6 +139,12 @@ function PasswordHint() {
       </Notice>
     </div>
   )
+}
+
+/** The page whose link led here, such as a step of a profile. */
+function backIn(state: unknown): string | null {
+  const page: unknown = Reflect.get(Object(state), 'backTo')
+  return typeof page === 'string' ? page : null
 }
 
 function emailIn(state: unknown): string {

@@ -62,7 +62,7 @@ export function PublishPanel({
           {profile.emailVerified ? (
             'Email address verified'
           ) : (
-            <Link to="/verify" className="link">
+            <Link to="/verify" state={{ backTo: `/advisor-profile${addressOfStep('publish')}` }} className="link">
               Verify your email address
             </Link>
           )}

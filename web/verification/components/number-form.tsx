@@ -34,7 +34,7 @@ export function NumberForm({ verification, emailVerified, onChanged }: NumberFor
       {!emailVerified && (
         <Notice tone="warn">
           Verify your email address first.{' '}
-          <Link to="/verify" className="link">
+          <Link to="/verify" state={{ backTo: '/advisor-profile?step=verification' }} className="link">
             Enter the code
           </Link>
         </Notice>
