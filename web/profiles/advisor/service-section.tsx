@@ -32,7 +32,7 @@ export function ServiceSection({ form }: { form: AdvisorFormState }) {
       </div>
       <CheckGroup
         legend="How you talk with clients"
-        help="Matching uses these. Until you save work hours, people can also book the video calls and phone calls you choose here. To meet in person, save your hours with an office address."
+        help="Matches go by these. Once you save work hours, those say how people meet you. Until then, people can book the video and phone calls you choose here. Meeting in person needs hours with an office address."
         columns={3}
         choices={communications.map((value) => ({ value, label: communicationLabels[value] }))}
         {...form.controlled('preferredCommunication')}

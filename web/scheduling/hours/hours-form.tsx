@@ -140,7 +140,7 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
         <div className="mt-4">
           <ChoiceGroup
             legend="How you meet"
-            help="Consumers choose from these when they book. The list in your profile is for matching."
+            help="Consumers choose from these when they book. Matches go by them too, instead of the ways to meet in your profile."
             error={errors.modes?.message}
           >
             <div className="grid grid-cols-2 gap-x-5 md:grid-cols-4">
