@@ -132,6 +132,26 @@ test('a time taken meanwhile shows a message, the times are reloaded, and the ty
   await expect(panel.getByRole('heading', { name: /^Request sent for / })).toBeVisible()
 })
 
+test('the page of an advisor shows no request that was canceled elsewhere', { tag: '@desktop' }, async ({
+  request,
+  signedInWith,
+}) => {
+  const { email, token } = await aConsumer(request, { firstName: 'Bryony', lastName: 'Okafor' })
+  const own = await signedInWith(email, password)
+  await own.goto(`/advisors/${advisor.id}`)
+  const panel = own.getByRole('region', { name: 'Choose a time' })
+  for (let week = 0; week < 3; week += 1) await showWeekAfter(panel)
+  await timesOf(panel).nth(3).click()
+  await panel.getByRole('button', { name: /^Request / }).click()
+  const sent = panel.getByRole('heading', { name: /^Request sent for / })
+  await expect(sent).toBeVisible()
+  const headers = { authorization: `Bearer ${token}` }
+  const { items } = await (await request.get('/api/appointments', { headers })).json()
+  await request.post(`/api/appointments/${items[0].id}/cancel`, { headers, data: { reason: '' } })
+  await expect(sent).toBeHidden()
+  await expect(panel.getByRole('button', { name: /^Request / })).toBeVisible()
+})
+
 test('a request, its confirmation and its cancellation appear on the open page of the other side', {
   tag: '@desktop',
 }, async ({ request, signedIn, signedInWith }) => {

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { data, useLocation, useRevalidator } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { inSentence } from '#contract/profiles/labels.ts'
-import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { currentSession, sessionReady, useSession } from '#web/auth/session/session.ts'
 import { findAdvisorPage } from '#web/directory/api.ts'
 import { AdvisorIntro } from '#web/directory/components/advisor-intro.tsx'
@@ -19,6 +17,7 @@ import { Share } from '#web/promotion/share.tsx'
 import { ReviewList } from '#web/reviews/components/review-list.tsx'
 import { BookingPanel } from '#web/scheduling/booking/booking-panel.tsx'
 import { UpcomingLater } from '#web/scheduling/booking/upcoming-later.tsx'
+import { useLatestBooking } from '#web/scheduling/booking/use-latest-booking.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
@@ -88,8 +87,7 @@ function Page({ advisor, reviews }: Loaded) {
   const isOwn = session.status === 'signed-in' && session.user.id === advisor.id
   const { relation, save, read } = useContactState(advisor.id, isConsumer)
   const person = { id: advisor.id, displayName: advisor.name }
-  const [booked, setBooked] = useState<Appointment | null>(null)
-  const [upcoming, setUpcoming] = useState<Appointment | null>(null)
+  const { booked, setBooked, upcoming, follow } = useLatestBooking()
   const { revalidate } = useRevalidator()
   const contact = useContact(advisor.id, () => void read())
   const source = sourceOf(useLocation().state)
@@ -186,7 +184,7 @@ function Page({ advisor, reviews }: Loaded) {
           </PageSection>
         </div>
       </div>
-      {isConsumer && <UpcomingLater advisorId={advisor.id} onChange={setUpcoming} />}
+      {isConsumer && <UpcomingLater advisorId={advisor.id} onChange={follow} />}
       <NextOpeningBar advisor={advisor} booked={booked ?? upcoming} />
       <ConsentDialog
         advisor={person}

@@ -18,7 +18,15 @@ type BookingPanelProps = Omit<BookingOptions, 'onBooked'> & {
 /** The calendar on an advisor's page, where one books at once. */
 export function BookingPanel({ head, foot, onBooked, upcoming, ...options }: BookingPanelProps) {
   const [booked, setBooked] = useState<Appointment | null>(null)
+  /** The list of appointments has it, and shows from now on what becomes of it. */
+  const [isListed, setListed] = useState(false)
   const [isBookingAnother, setBookingAnother] = useState(false)
+  if (booked && !isListed && upcoming?.id === booked.id) setListed(true)
+  if (booked && isListed && !isSame(booked, upcoming)) {
+    setBooked(null)
+    setListed(false)
+    setBookingAnother(false)
+  }
   const panel = useRef<HTMLElement>(null)
   const bookAnother = () => {
     setBookingAnother(true)
@@ -62,3 +70,6 @@ export function BookingPanel({ head, foot, onBooked, upcoming, ...options }: Boo
     </section>
   )
 }
+
+const isSame = (booked: Appointment, listed: Appointment | null | undefined): boolean =>
+  listed?.id === booked.id && listed.status === booked.status && listed.startsAt === booked.startsAt
