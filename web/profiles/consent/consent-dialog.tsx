@@ -105,7 +105,13 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
     >
       {own.data && disclosure.data ? (
         <>
-          <SharedFields own={own.data} name={name} sharesPhone={sharesPhone} onSharesPhone={setChosen} />
+          <SharedFields
+            own={own.data}
+            name={name}
+            hadConsent={disclosure.data.hadConsent}
+            sharesPhone={sharesPhone}
+            onSharesPhone={setChosen}
+          />
           <SupervisionNotice advisorId={advisor.id} className="mt-3 type-note text-ink-2" />
         </>
       ) : (
@@ -121,11 +127,14 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
 function SharedFields({
   own: { profile },
   name,
+  hadConsent,
   sharesPhone,
   onSharesPhone,
 }: {
   own: OwnProfile
   name: string
+  /** The lead holds the score and the amount of the first consent. */
+  hadConsent: boolean
   sharesPhone: boolean
   onSharesPhone: (shares: boolean) => void
 }) {
@@ -141,7 +150,9 @@ function SharedFields({
         <Row label="Phone">{sharesPhone && profile.phone ? profile.phone : phoneOfCalls}</Row>
         {profile.avatarUrl && <Row label="Picture">Yes</Row>}
         <Row label="From your profile">
-          State, what you want help with, and today’s match score and amount you’d start with
+          {hadConsent
+            ? 'State, what you want help with, and the match score and amount of your first contact'
+            : 'State, what you want help with, and today’s match score and amount you’d start with'}
         </Row>
       </dl>
       {profile.phone ? (
