@@ -8,12 +8,14 @@ export function Goals({ goals }: { goals: readonly FinancialGoal[] }) {
   return (
     <section data-tour="financial-goals" className="p-5">
       <PanelHead title="Your goals">
-        <Link to="/consumer-profile" className="touch text-action underline">
+        <Link to="/consumer-profile?step=goals" className="touch text-action underline">
           {goals.length === 0 ? 'Add goals' : 'Edit goals'}
         </Link>
       </PanelHead>
       <p className="mt-2 type-ui text-ink-2">
-        {goals.length === 0 ? 'No goals yet. They suggest specialties, and you can put them in a brief.' : sentence(goals)}
+        {goals.length === 0
+          ? 'No goals yet. They suggest specialties, and you can put them in a brief.'
+          : sentence(goals)}
       </p>
     </section>
   )

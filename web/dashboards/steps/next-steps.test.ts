@@ -44,6 +44,10 @@ test('an appointment is the next step from ten minutes before it begins until it
   expect(at('2026-03-03T16:30:00Z', '2026-03-03T17:00:00Z')).toMatch(/^Book a free call/)
 })
 
+test('a missing state leads to the question for it', () => {
+  expect(nextSteps({ ...whole, matches: null }, now)[0]?.to).toBe('/consumer-profile?step=home')
+})
+
 test('an unverified email address comes before unread messages, and those before the profile', () => {
   expect(
     titles({

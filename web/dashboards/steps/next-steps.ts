@@ -82,9 +82,8 @@ function replies({ chats }: ConsumerState): NextStep[] {
 function profile({ own, matches }: ConsumerState): NextStep[] {
   if (!matches) {
     const title = 'Add your state to see matches'
-    return [
-      { title, detail: 'Advisors can only serve certain states.', to: '/consumer-profile', action: 'Add your state' },
-    ]
+    const to = '/consumer-profile?step=home'
+    return [{ title, detail: 'Advisors can only serve certain states.', to, action: 'Add your state' }]
   }
   if (own.completion.missing.length === 0) return []
   const detail = `${answerCountText(own.completion, consumerParts)}. More detail means better matches.`
