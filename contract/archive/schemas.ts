@@ -171,6 +171,8 @@ export const ArchiveExport = z.object({
   personName: z.string().nullable(),
   state: z.enum(exportStates),
   entryCount: z.number().nullable(),
+  /** Files that storage no longer had when the export was made; its manifest names them. */
+  missingFileCount: z.number(),
   sizeBytes: z.number().nullable(),
   requestedByName: z.string(),
   createdAt: Instant,

@@ -186,6 +186,8 @@ export const archiveExports = pgTable(
     personName: text(),
     state: exportState().notNull().default('queued'),
     entryCount: integer(),
+    /** Files that its entries name and storage no longer has. */
+    missingFileCount: integer().notNull().default(0),
     sizeBytes: bigint({ mode: 'number' }),
     requestedByName: text().notNull(),
     /** Signs the addresses of this one file. */

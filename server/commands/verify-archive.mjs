@@ -1,6 +1,8 @@
 // Verifies an exported archive without a network and without packages: node verify.mjs [FOLDER]
-// Exits with 0 when every hash fits, with 1 when something was changed, with 2 when the manifest
-// is missing. It is part of each export, so it says in full what it does.
+// Exits with 0 when every hash fits and every file is there, with 1 when something was changed,
+// with 2 when the manifest or the roots are missing, with 3 when every hash fits and the manifest
+// says that storage no longer had some files. It is part of each export, so it says in full what
+// it does.
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = process.argv[2] ?? dirname(fileURLToPath(import.meta.url))
 const faults = []
+const missing = []
 const print = (line) => process.stdout.write(`${line}\n`)
 const printError = (line) => process.stderr.write(`${line}\n`)
 
@@ -50,6 +53,8 @@ for (const { name, sha256 } of manifest.files) {
   else if ((await digestOfFile(path)) !== sha256) faults.push(`${name} was changed`)
 }
 
+// What was missing from the start. A file that left the folder later is a fault, found above.
+const missingFiles = new Map((manifest.missingFiles ?? []).map((file) => [file.entry, file]))
 let [position, previousHash, contents] = [manifest.firstPosition - 1, manifest.startHash, 0]
 const hashes = new Map()
 if (existsSync(join(folder, 'entries.jsonl')))
@@ -71,7 +76,18 @@ if (existsSync(join(folder, 'entries.jsonl')))
       contents += 1
       if (digestOf(content) !== head.contentHash) faults.push(`the content of entry ${head.position} was changed`)
       const file = manifest.files.find(({ entry: of }) => of === head.position)
-      if (content?.sha256 && !file) faults.push(`the file of entry ${head.position} is missing`)
+      const gone = missingFiles.get(head.position)
+      missingFiles.delete(head.position)
+      if (
+        gone &&
+        (file || (gone.sha256 ?? null) !== (content?.sha256 ?? null) || !(content?.sha256 || content?.isMissing))
+      )
+        faults.push(`the manifest does not say the truth about the file of entry ${head.position}`)
+      else if (gone || content?.isMissing)
+        missing.push(
+          `the file of entry ${head.position} is not here, because storage did not have it: ${gone?.name ?? content.fileName}`,
+        )
+      else if (content?.sha256 && !file) faults.push(`the file of entry ${head.position} is missing`)
       if (file && file.sha256 !== content?.sha256) faults.push(`the file of entry ${head.position} was changed`)
     }
     previousHash = hash
@@ -80,6 +96,9 @@ if (existsSync(join(folder, 'entries.jsonl')))
   }
 if (position !== manifest.lastPosition) faults.push(`the chain ends at ${position}, not at ${manifest.lastPosition}`)
 if (previousHash !== manifest.headHash) faults.push('the last hash is not that of the manifest')
+
+for (const entry of missingFiles.keys())
+  faults.push(`the manifest names a missing file of entry ${entry}, which has none`)
 
 let previousRoot = null
 for (const { root, ...day } of readJson('roots.json')) {
@@ -91,10 +110,17 @@ for (const { root, ...day } of readJson('roots.json')) {
   previousRoot = root
 }
 
+for (const line of missing) printError(line)
 if (faults.length > 0) {
   for (const fault of faults.slice(0, 20)) printError(fault)
   printError(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} found`)
   process.exit(1)
 }
-print(`Entries ${manifest.firstPosition} to ${manifest.lastPosition} of ${manifest.firm.name}: every hash fits.`)
+const entries = `Entries ${manifest.firstPosition} to ${manifest.lastPosition} of ${manifest.firm.name}`
+print(`${entries}: every hash fits.`)
 print(`Contents included: ${contents}. Compare this last hash with one you noted elsewhere: ${previousHash}`)
+if (missing.length > 0) {
+  const count = missing.length === 1 ? '1 file' : `${missing.length} files`
+  printError(`The chain is whole, but ${count} of it could not be exported and cannot be verified.`)
+  process.exit(3)
+}

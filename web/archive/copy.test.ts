@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownZone, zoneName } from '#web/platform/times/zones.ts'
-import { archiveSummary, factLabel, factValue } from './copy.ts'
+import { archiveSummary, factLabel, factValue, missingFilesText } from './copy.ts'
 
 test('names the answers of a brief as the brief itself does', () => {
   const fact = { name: 'fields', value: 'financialGoals, investableAssets, startTimeline' }
@@ -13,4 +13,9 @@ test('names a missed appointment as the calendar does, and the zone of the times
   expect(archiveSummary(archive)).toBe(
     `1 entry since Oct 25, 2026, kept for 6 years. Times are in ${zoneName(ownZone())}`,
   )
+})
+
+test('says how many files of an export are missing and where they are named', () => {
+  expect(missingFilesText(1)).toBe('1 file is missing from storage. The manifest and the readable page name it.')
+  expect(missingFilesText(1_200)).toMatch(/^1,200 files are missing from storage\. .* name them\.$/)
 })

@@ -135,3 +135,9 @@ export function archiveSummary({ isOn, since, entryCount, retentionYears }: Arch
 
 /** The first and last signs of a hash, for lists. */
 export const shortHash = (hash: string) => `${hash.slice(0, 10)}…${hash.slice(-6)}`
+
+/** What the list says of an export whose files storage no longer had. */
+export const missingFilesText = (count: number) =>
+  count === 1
+    ? '1 file is missing from storage. The manifest and the readable page name it.'
+    : `${count.toLocaleString('en-US')} files are missing from storage. The manifest and the readable page name them.`

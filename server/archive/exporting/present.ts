@@ -2,21 +2,22 @@ import type { ArchiveExport } from '#contract/archive/schemas.ts'
 import { presentHead } from '../chain/rules.ts'
 import { presentEntry } from '../present.ts'
 import type { ArchiveEntryRow, ExportRow, RootRow } from '../tables.ts'
-import { addressOf, type ContentState } from './rules.ts'
+import { addressOf, type ContentState, fileNameOf, type MissingFile } from './rules.ts'
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /** An export with the reader's own address of its file while it can be downloaded. */
 export function presentExport(row: ExportRow, readerId: string, now: Date): ArchiveExport {
-  const { id, fromDay, toDay, personName, state, entryCount, sizeBytes, requestedByName, createdAt } = row
+  const { id, fromDay, toDay, personName, state, requestedByName, createdAt } = row
   return {
     id,
     from: fromDay,
     to: toDay,
     personName,
     state,
-    entryCount,
-    sizeBytes,
+    entryCount: row.entryCount,
+    missingFileCount: row.missingFileCount,
+    sizeBytes: row.sizeBytes,
     requestedByName,
     createdAt: createdAt.toISOString(),
     url: state === 'ready' ? addressOf(row, readerId, now) : null,
@@ -40,6 +41,12 @@ export function presentRoots(roots: readonly RootRow[], previousRoot: string) {
   })
 }
 
+/** A missing file as the manifest lists it, under the name that it would have. */
+export function presentMissing(entry: ArchiveEntryRow): MissingFile {
+  const { sha256 } = entry.content ?? {}
+  return { entry: entry.position, name: fileNameOf(entry), sha256: typeof sha256 === 'string' ? sha256 : null }
+}
+
 const escaped = (text: string) =>
   text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 
@@ -61,15 +68,34 @@ dt::after { content: ": "; } dd::after { content: "\\A"; white-space: pre; }
 `
 }
 
+/** What the page says first when files are missing. */
+export function htmlMissing(missing: readonly MissingFile[]): string {
+  if (missing.length === 0) return ''
+  const items = missing.map(({ entry, name }) => `<li><a href="#e${entry}">Entry ${entry}</a>: ${escaped(name)}</li>`)
+  const title = missing.length === 1 ? '1 file is missing' : `${missing.length} files are missing`
+  return `<section><h2>${title} from this export</h2><ul>${items.join('')}</ul></section>
+`
+}
+
+const missingText = ({ name, sha256 }: MissingFile) =>
+  `Missing from this export: ${name}. ${sha256 ? 'The archive’s copy is gone from storage' : 'It was gone before it was recorded'}.`
+
 /** One entry for people: who, what and when, with its hash. */
-export function htmlEntry(entry: ArchiveEntryRow, state: ContentState, fileName: string | null): string {
+export function htmlEntry(
+  entry: ArchiveEntryRow,
+  state: ContentState,
+  attached: { readonly path: string; readonly missing: MissingFile | null } | null,
+): string {
   if (state !== 'included') return ''
   const { kind, act, advisor, person, text, facts, occurredAt, hash } = presentEntry({ entry, sample: null })
   const people = [advisor.name, person && (person.name ?? 'A consumer')].filter(Boolean).join(' and ')
   const lines = facts.map(({ name, value }) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')
-  const file = fileName ? `<p><a href="${encodeURI(fileName)}">${escaped(fileName)}</a></p>` : ''
+  const link = ({ path }: { path: string }) => `<a href="${encodeURI(path)}">${escaped(path)}</a>`
+  const file = attached?.missing
+    ? `<strong>${escaped(missingText(attached.missing))}</strong>`
+    : attached && link(attached)
   return `<article id="e${entry.position}"><h2>${entry.position}. ${escaped(kind)} ${escaped(act)}: ${escaped(people)}</h2>
-<small>${occurredAt}</small>${text ? `<p>${escaped(text)}</p>` : ''}${file}${lines ? `<dl>${lines}</dl>` : ''}<small>${hash}</small></article>
+<small>${occurredAt}</small>${text ? `<p>${escaped(text)}</p>` : ''}${file ? `<p>${file}</p>` : ''}${lines ? `<dl>${lines}</dl>` : ''}<small>${hash}</small></article>
 `
 }
 

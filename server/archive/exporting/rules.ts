@@ -28,6 +28,18 @@ export function contentIs(entry: ArchiveEntryRow, personId: string | null): Cont
   return isAbout ? 'included' : 'about-others'
 }
 
+/** Whether an entry is of a file. A file that was gone when it was recorded has no digest. */
+export const hasFile = ({ kind, content }: ArchiveEntryRow) =>
+  kind === 'file' && (typeof content?.sha256 === 'string' || content?.isMissing === true)
+
+/** A file that an entry names and an export does not have. */
+export type MissingFile = {
+  readonly entry: number
+  readonly name: string
+  /** Null when it was gone before it was recorded. */
+  readonly sha256: string | null
+}
+
 /** File systems take names of 255 bytes; the position in front of it needs some of them. */
 const maxNameBytes = 230
 

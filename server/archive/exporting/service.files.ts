@@ -12,8 +12,8 @@ import { archivedFileKey } from '../recording/service.ts'
 import { listChain } from '../searching/store.ts'
 import { findArchive } from '../store.ts'
 import type { ArchiveEntryRow, ExportRow } from '../tables.ts'
-import { htmlEntry, htmlFoot, htmlHead, presentLine, presentRoots } from './present.ts'
-import { contentIs, fileNameOf, rangeOf } from './rules.ts'
+import { htmlEntry, htmlFoot, htmlHead, htmlMissing, presentLine, presentMissing, presentRoots } from './present.ts'
+import { contentIs, fileNameOf, hasFile, type MissingFile, rangeOf } from './rules.ts'
 import { findHash, findRange, listRoots } from './store.ts'
 
 const page = 500
@@ -22,39 +22,45 @@ const script = new URL('../../commands/verify-archive.mjs', import.meta.url)
 
 type Written = { name: string; sha256: string; sizeBytes: number; entry?: number }
 
+/** How many entries an export has, and how many of their files it does not have. */
+type Exported = { readonly entryCount: number; readonly missingFileCount: number }
+
 /**
- * Writes an export as a ZIP file: entries.jsonl, roots.json, index.html, the files of messages,
- * verify.mjs, and last the manifest with the digests of all of them. Holds one page of entries in
- * memory at a time, and what files it has. Returns how many entries it has.
+ * Writes an export as a ZIP file: entries.jsonl, roots.json, verify.mjs, the files of messages,
+ * index.html, and last the manifest with the digests of all of them and the files that are missing.
+ * Holds one page of entries in memory at a time, and what files it has.
  */
-export async function writeArchive(ctx: Ctx, row: ExportRow, path: string): Promise<number> {
+export async function writeArchive(ctx: Ctx, row: ExportRow, path: string): Promise<Exported> {
   const found = await findRange(ctx.db, { firmId: row.firmId, ...rangeOf(row) })
   const archive = await findArchive(ctx.db, row.firmId)
   if (!found || !archive) throw problem('archive.empty-export')
   const { first, last } = found
   const span = { firmId: row.firmId, from: first, to: last }
   const startHash = hexOf(await findHash(ctx.db, row.firmId, first - 1))
+  const headHash = hexOf(await findHash(ctx.db, row.firmId, last))
   const roots = await listRoots(ctx.db, row.firmId, { from: row.fromDay, to: row.toDay })
   const rootBefore = roots[0] && roots[0].day < row.fromDay ? roots.shift() : undefined
   const written: Written[] = []
+  const missing: MissingFile[] = []
   const zip = new ZipFile()
   const failure = new AbortController()
-  /** Each file is read when its turn comes, after the ones before it are written. */
-  const add = (name: string, source: () => AsyncIterable<Uint8Array | string>, entry?: number) =>
-    zip.addReadStreamLazy(name, { mtime: row.createdAt }, (done) => {
-      // yazl does not listen for the errors of a lazy stream, which would end the process.
-      const stream = Readable.from(counted(name, source(), written, entry)).on('error', (error) => failure.abort(error))
-      done(null, stream)
+  const abort = (error: unknown) => failure.abort(error)
+  /** Resolves when the file is read to its end. */
+  const add = (name: string, source: AsyncIterable<Uint8Array | string>, entry?: number) =>
+    new Promise<void>((resolve, reject) => {
+      const stream = Readable.from(counted(name, source, written, entry), { signal: failure.signal })
+      zip.addReadStream(stream.on('end', resolve).on('error', reject), name, { mtime: row.createdAt })
     })
-  const files = await listFiles(ctx, row, span)
-
-  add('entries.jsonl', () => lines(ctx, row, span, startHash))
-  add('roots.json', () => one(`${JSON.stringify(presentRoots(roots, hexOf(rootBefore?.root)), null, 2)}\n`))
-  add('index.html', () => html(ctx, row, span, archive.firmName))
-  add('verify.mjs', () => one(script))
-  for (const file of files) add(fileNameOf(file), () => stored(ctx, row.firmId, file), file.position)
-  const headHash = hexOf(await findHash(ctx.db, row.firmId, last))
-  zip.addReadStreamLazy('manifest.json', { mtime: row.createdAt }, (done) => {
+  const addAll = async () => {
+    await add('entries.jsonl', lines(ctx, row, span, startHash))
+    await add('roots.json', one(`${JSON.stringify(presentRoots(roots, hexOf(rootBefore?.root)), null, 2)}\n`))
+    await add('verify.mjs', one(script))
+    for (const file of await listFiles(ctx, row, span)) {
+      const stored = await openArchived(ctx, file)
+      if (stored) await add(fileNameOf(file), stored, file.position).finally(() => stored.destroy())
+      else missing.push(presentMissing(file))
+    }
+    await add('index.html', html(ctx, row, span, { firmName: archive.firmName, missing }))
     const manifest = {
       format: `${brand.name.toLowerCase()}-archive`,
       version: 1,
@@ -68,15 +74,18 @@ export async function writeArchive(ctx: Ctx, row: ExportRow, path: string): Prom
       lastPosition: last,
       startHash,
       headHash,
-      files: written,
+      files: [...written],
+      missingFiles: missing,
     }
-    done(null, Readable.from([`${JSON.stringify(manifest, null, 2)}\n`]))
-  })
-  zip.end()
+    await add('manifest.json', one(`${JSON.stringify(manifest, null, 2)}\n`))
+    zip.end()
+  }
   // An error of the archive does not reach its stream, and the file would stay open.
-  zip.on('error', (error) => failure.abort(error))
-  await pipeline(zip.outputStream, createWriteStream(path), { signal: failure.signal })
-  return last - first + 1
+  zip.on('error', abort)
+  const saved = pipeline(zip.outputStream, createWriteStream(path), { signal: failure.signal })
+  await Promise.all([addAll().catch(abort), saved.catch(abort)])
+  failure.signal.throwIfAborted()
+  return { entryCount: last - first + 1, missingFileCount: missing.length }
 }
 
 async function* counted(
@@ -118,15 +127,21 @@ async function* lines(ctx: Ctx, row: ExportRow, span: Span, startHash: string): 
   }
 }
 
-async function* html(ctx: Ctx, row: ExportRow, span: Span, firmName: string): AsyncGenerator<string> {
+async function* html(
+  ctx: Ctx,
+  row: ExportRow,
+  span: Span,
+  { firmName, missing }: { firmName: string; missing: readonly MissingFile[] },
+): AsyncGenerator<string> {
   const about = `Recorded from ${row.fromDay} to ${row.toDay} (UTC)${row.personName ? `, contents of ${row.personName} alone` : ''}. To verify it, run: node verify.mjs`
-  yield htmlHead(`Archive of ${firmName}`, about)
-  for await (const entry of chain(ctx, span))
-    yield htmlEntry(entry, contentIs(entry, row.personId), hasFile(entry) ? fileNameOf(entry) : null)
+  const missingAt = new Map(missing.map((file) => [file.entry, file]))
+  yield htmlHead(`Archive of ${firmName}`, about) + htmlMissing(missing)
+  for await (const entry of chain(ctx, span)) {
+    const file = hasFile(entry) ? { path: fileNameOf(entry), missing: missingAt.get(entry.position) ?? null } : null
+    yield htmlEntry(entry, contentIs(entry, row.personId), file)
+  }
   yield htmlFoot
 }
-
-const hasFile = ({ kind, content }: ArchiveEntryRow) => kind === 'file' && typeof content?.sha256 === 'string'
 
 async function listFiles(ctx: Ctx, { personId }: ExportRow, span: Span): Promise<ArchiveEntryRow[]> {
   const files: ArchiveEntryRow[] = []
@@ -135,8 +150,8 @@ async function listFiles(ctx: Ctx, { personId }: ExportRow, span: Span): Promise
   return files
 }
 
-async function* stored(ctx: Ctx, firmId: string, { content }: ArchiveEntryRow): AsyncGenerator<Uint8Array> {
-  const file = await ctx.ports.storage.open(archivedFileKey(firmId, String(content?.attachmentId)))
-  if (!file) throw new Error('a file of the archive is gone')
-  yield* file.content
+/** The archive's copy of a file; null when there is none, and an error when it cannot be read. */
+async function openArchived(ctx: Ctx, { firmId, content }: ArchiveEntryRow): Promise<Readable | null> {
+  if (content?.isMissing === true) return null
+  return (await ctx.ports.storage.open(archivedFileKey(firmId, String(content?.attachmentId))))?.content ?? null
 }

@@ -19,11 +19,11 @@ export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
   try {
     await inWorkFolder(async (folder) => {
       const path = join(folder, 'archive.zip')
-      const entryCount = await writeArchive(ctx, row, path)
+      const counts = await writeArchive(ctx, row, path)
       const { size: sizeBytes } = await stat(path)
       const file = { contentType: 'application/zip', sizeBytes }
       await ctx.ports.storage.putStream(exportKey(row.id), createReadStream(path), file)
-      await store.updateExport(ctx.db, row.id, { state: 'ready', entryCount, sizeBytes, readyAt: ctx.now })
+      await store.updateExport(ctx.db, row.id, { state: 'ready', ...counts, sizeBytes, readyAt: ctx.now })
     })
   } catch (error) {
     ctx.log.error({ err: error, exportId }, 'an export of an archive failed')

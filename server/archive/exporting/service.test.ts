@@ -10,6 +10,7 @@ import { changeFirmRole } from '#contract/firms/endpoints.ts'
 import { sendMessage } from '#contract/messaging/endpoints.ts'
 import { archivedFileKey } from '#server/archive/recording/service.ts'
 import { banAccount } from '#server/auth/service.ts'
+import { fileKey } from '#server/messaging/attachments/rules.ts'
 import { archivesOf, unzip } from '#tests/factories/archives.ts'
 import { aPdf, uploads } from '#tests/factories/attachments.ts'
 import { chats } from '#tests/factories/messaging.ts'
@@ -38,21 +39,100 @@ test('exports a file whose name is longer in bytes than file systems take, under
   expect(await readdir(join(opened, 'attachments'))).toEqual([expect.stringMatching(/^\d+-計{75}\.pdf$/)])
 })
 
-test('an export that fails because a stored file is gone says so, and leaves no file open', async () => {
-  const { officer, advisor, chat, firm } = await aSupervisedFirm()
-  const { id } = await upload(advisor, chat.id, 'Plan.pdf', await aPdf())
-  const body = { clientId: crypto.randomUUID(), body: '', attachmentIds: [id] }
-  await app.as(advisor).call(sendMessage, { params: { id: chat.id }, body })
-  await app.runJob('archive.record')
-  await app.platform.ports.storage.remove(archivedFileKey(firm.id, id))
-  const day = app.clock.now().toISOString().slice(0, 10)
-  await app.as(officer).call(endpoints.requestExport, { body: { from: day, to: day, personId: null } })
-  await app.runDueJobs()
-  expect((await app.as(officer).call(endpoints.listExports)).items).toMatchObject([{ state: 'failed' }])
-  const open = await Promise.all(
-    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
-  )
-  expect(open.filter((path) => path.includes('archive.zip'))).toEqual([])
+describe('an export whose stored files are gone', () => {
+  /** A firm with two files; what the archive's copies become is up to `after`. */
+  async function exported(after: (keys: { gone: string; kept: string }) => Promise<void>) {
+    const { officer, advisor, chat, firm } = await aSupervisedFirm()
+    const send = async (name: string) => {
+      const { id } = await upload(advisor, chat.id, name, await aPdf())
+      const body = { clientId: crypto.randomUUID(), body: '', attachmentIds: [id] }
+      await app.as(advisor).call(sendMessage, { params: { id: chat.id }, body })
+      return archivedFileKey(firm.id, id)
+    }
+    const keys = { gone: await send('Plan <1>.pdf'), kept: await send('Kept.pdf') }
+    await app.runJob('archive.record')
+    await after(keys)
+    const day = app.clock.now().toISOString().slice(0, 10)
+    await app.as(officer).call(endpoints.requestExport, { body: { from: day, to: day, personId: null } })
+    await app.runDueJobs()
+    return (await app.as(officer).call(endpoints.listExports)).items
+  }
+
+  async function opened(url: string | null | undefined) {
+    const into = await mkdtemp(join(folder, 'missing-'))
+    await unzip((await app.app.inject({ url: url ?? '' })).rawPayload, into)
+    const manifestPath = join(into, 'manifest.json')
+    const manifest = JSON.parse(await readFile(manifestPath, 'utf8'))
+    const verify = () => run(process.execPath, ['verify.mjs'], { cwd: into }).catch((error: unknown) => Object(error))
+    return { into, manifest, verify, save: (values: object) => writeFile(manifestPath, JSON.stringify(values)) }
+  }
+
+  test('is complete but for them, and its manifest, page and script name each', async () => {
+    const items = await exported(({ gone }) => app.platform.ports.storage.remove(gone))
+    expect(items).toMatchObject([{ state: 'ready', missingFileCount: 1 }])
+    const { into, manifest, verify } = await opened(items[0]?.url)
+    const [missing] = manifest.missingFiles
+    const name = `attachments/${missing.entry}-Plan _1_.pdf`
+    expect(manifest.missingFiles).toEqual([{ entry: missing.entry, name, sha256: expect.any(String) }])
+    expect(await readdir(join(into, 'attachments'))).toEqual([expect.stringMatching(/-Kept\.pdf$/)])
+    const page = await readFile(join(into, 'index.html'), 'utf8')
+    expect(page).toContain('1 file is missing from this export')
+    expect(page).toContain(`Missing from this export: ${name}. The archive’s copy is gone from storage.`)
+    expect(page).not.toContain('href="attachments/'.concat(`${missing.entry}-`))
+    expect(page).toMatch(/href="attachments\/\d+-Kept\.pdf"/)
+    const result = await verify()
+    expect(result).toMatchObject({ code: 3, stdout: expect.stringContaining('every hash fits') })
+    expect(result.stderr).toContain(
+      `the file of entry ${missing.entry} is not here, because storage did not have it: ${name}\nThe chain is whole, but 1 file`,
+    )
+    expect(result.stderr).not.toContain('fault')
+  })
+
+  test('reports a fault as well when something was changed', async () => {
+    const items = await exported(({ gone }) => app.platform.ports.storage.remove(gone))
+    const { manifest, verify, save } = await opened(items[0]?.url)
+    await save({ ...manifest, missingFiles: [] })
+    const unnamed = `the file of entry ${manifest.missingFiles[0].entry} is missing`
+    expect(await verify()).toMatchObject({ code: 1, stderr: expect.stringContaining(unnamed) })
+    const files = manifest.files.filter(({ name }: { name: string }) => !name.endsWith('Kept.pdf'))
+    await save({ ...manifest, files })
+    expect(await verify()).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/is not here, because.*\n.*\n1 fault found/),
+    })
+    await save({ ...manifest, missingFiles: [...manifest.missingFiles, { entry: 1, name: 'Plan.pdf', sha256: null }] })
+    expect(await verify()).toMatchObject({ code: 1, stderr: expect.stringMatching(/of entry 1\b.*\n1 fault found/) })
+  })
+
+  test('names a file that was gone before it was recorded', async () => {
+    const { officer, advisor, chat } = await aSupervisedFirm()
+    const { id } = await upload(advisor, chat.id, 'Plan.pdf', await aPdf())
+    const body = { clientId: crypto.randomUUID(), body: '', attachmentIds: [id] }
+    await app.as(advisor).call(sendMessage, { params: { id: chat.id }, body })
+    await app.platform.ports.storage.remove(fileKey(id))
+    const day = app.clock.now().toISOString().slice(0, 10)
+    await app.as(officer).call(endpoints.requestExport, { body: { from: day, to: day, personId: null } })
+    await app.runDueJobs()
+    const { items } = await app.as(officer).call(endpoints.listExports)
+    expect(items).toMatchObject([{ state: 'ready', missingFileCount: 1 }])
+    const { into, manifest, verify } = await opened(items[0]?.url)
+    expect(manifest.missingFiles).toMatchObject([{ name: expect.stringMatching(/Plan\.pdf$/), sha256: null }])
+    expect(await readFile(join(into, 'index.html'), 'utf8')).toContain('It was gone before it was recorded.')
+    expect(await verify()).toMatchObject({ code: 3, stderr: expect.stringContaining('The chain is whole') })
+  })
+
+  test('fails, says so, and leaves no file open when storage has a file that cannot be read', async () => {
+    const items = await exported(async ({ gone }) => {
+      await app.platform.ports.storage.remove(gone)
+      await app.platform.ports.storage.put(`${gone}/file`, Buffer.from('a folder where a file was'), 'text/plain')
+      await app.platform.ports.storage.put(`${gone}.type`, Buffer.from('application/pdf'), 'text/plain')
+    })
+    expect(items).toMatchObject([{ state: 'failed', missingFileCount: 0 }])
+    const open = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    )
+    expect(open.filter((path) => /archive\.zip|\/archive\//.test(path))).toEqual([])
+  })
 })
 
 test('exports a file sent in a chat, and the verify script reports it when it is changed or missing', async () => {

@@ -14,7 +14,7 @@ import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { checkArchive, requestExport } from '../api.ts'
-import { shortHash } from '../copy.ts'
+import { missingFilesText, shortHash } from '../copy.ts'
 
 const stateWords = { queued: 'Being made', ready: 'Ready', failed: 'Failed', expired: 'No longer available' } as const
 
@@ -67,6 +67,9 @@ export function ExportPanel({ archive }: { archive: Archive }) {
                 {item.requestedByName}, {when(item.createdAt)}
                 {item.entryCount !== null && `, ${item.entryCount.toLocaleString('en-US')} entries`}
               </span>
+              {item.missingFileCount > 0 && (
+                <span className="block type-note text-bad">{missingFilesText(item.missingFileCount)}</span>
+              )}
             </span>
             {item.url ? (
               <a href={item.url} download className="font-strong text-action underline">

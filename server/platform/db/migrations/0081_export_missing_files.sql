@@ -1,0 +1,1 @@
+ALTER TABLE "archive_exports" ADD COLUMN "missing_file_count" integer DEFAULT 0 NOT NULL;
