@@ -1,22 +1,28 @@
 /** Why a file cannot be imported. */
-export type CsvFault = 'empty' | 'too-large' | 'open-quote'
+export type CsvFault = 'empty' | 'not-text' | 'too-large' | 'open-quote'
 
 /** What the person does about it. */
 export const faultTexts: Readonly<Record<CsvFault, string>> = {
   empty: 'We found no lines in this file. Save it as CSV with a first line of column names',
+  'not-text': 'This isn’t a CSV file. Open it in the program it’s from, and save it as CSV',
   'too-large': 'This file is too large. Split it, and keep only the columns you need',
   'open-quote': 'This file has a quotation mark that is never closed. Save it as CSV again',
 }
+
+const figure = (count: number) => count.toLocaleString('en-US')
+
+/** "1 client", "2,000 clients" */
+export const clientsText = (count: number) => `${figure(count)} ${count === 1 ? 'client' : 'clients'}`
 
 type PreviewCounts = Readonly<Record<'fresh' | 'listed' | 'repeated' | 'bad', number>>
 
 /** "2 to add, 1 already on your list, 1 with something to fix." */
 export function previewText({ fresh, listed, repeated, bad }: PreviewCounts): string {
   const parts = [
-    `${fresh} to add`,
-    ...(listed > 0 ? [`${listed} already on your list`] : []),
-    ...(repeated > 0 ? [`${repeated} with an address from an earlier line`] : []),
-    ...(bad > 0 ? [`${bad} with something to fix`] : []),
+    `${figure(fresh)} to add`,
+    ...(listed > 0 ? [`${figure(listed)} already on your list`] : []),
+    ...(repeated > 0 ? [`${figure(repeated)} with an address from an earlier line`] : []),
+    ...(bad > 0 ? [`${figure(bad)} with something to fix`] : []),
   ]
   return `${parts.join(', ')}.`
 }
@@ -26,7 +32,7 @@ export function importedText({ added, skipped }: { added: number; skipped: numbe
   title: string
   detail?: string
 } {
-  const title = added === 0 ? 'No clients added' : `${added} ${added === 1 ? 'client' : 'clients'} added`
+  const title = added === 0 ? 'No clients added' : `${clientsText(added)} added`
   if (skipped === 0) return { title }
-  return { title, detail: `${skipped} ${skipped === 1 ? 'was' : 'were'} already on your list.` }
+  return { title, detail: `${figure(skipped)} ${skipped === 1 ? 'was' : 'were'} already on your list.` }
 }

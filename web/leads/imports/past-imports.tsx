@@ -34,7 +34,8 @@ export function PastImports() {
             <div className="min-w-0">
               <p className="truncate type-ui-s font-strong">{fileName}</p>
               <p className="type-note text-ink-2">
-                {when(at, 'zonedMoment')}: {added} on your list{skipped > 0 && `, ${skipped} skipped`}
+                {when(at, 'zonedMoment')}: {added.toLocaleString('en-US')} on your list
+                {skipped > 0 && `, ${skipped.toLocaleString('en-US')} skipped`}
               </p>
             </div>
             {canUndo && (

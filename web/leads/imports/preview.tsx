@@ -13,7 +13,7 @@ import {
   readLines,
   splitLines,
 } from './columns.ts'
-import { previewText } from './copy.ts'
+import { clientsText, previewText } from './copy.ts'
 
 const shownErrors = 50
 const shownClients = 5
@@ -88,12 +88,14 @@ export function Preview({ table, addresses, isPending, onImport, onCancel }: Pre
             ))}
           </ul>
           {leftOut.length > shownErrors && (
-            <p className="mt-2 type-note text-ink-2">And {leftOut.length - shownErrors} more.</p>
+            <p className="mt-2 type-note text-ink-2">
+              And {(leftOut.length - shownErrors).toLocaleString('en-US')} more.
+            </p>
           )}
         </>
       )}
       {fresh.length > importRows && (
-        <Notice tone="bad">One import takes {importRows.toLocaleString('en-US')} clients. Split the file.</Notice>
+        <Notice tone="bad">One import takes {clientsText(importRows)}. Split the file.</Notice>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
@@ -102,7 +104,7 @@ export function Preview({ table, addresses, isPending, onImport, onCancel }: Pre
           pendingLabel="Importing"
           onClick={() => onImport(fresh)}
         >
-          Import {fresh.length} {fresh.length === 1 ? 'client' : 'clients'}
+          Import {clientsText(fresh.length)}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Choose another file

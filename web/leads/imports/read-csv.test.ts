@@ -24,6 +24,11 @@ test('a file that is empty, has a head alone, or cannot be read any more is empt
     expect(await readCsv(blob)).toBe('empty')
 })
 
+test('a workbook or a picture with the name of a CSV file is refused, and not read as lines', async () => {
+  const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x0a, 0x41, 0x0a])
+  expect(await readCsv(new Blob([workbook]))).toBe('not-text')
+})
+
 test('a file with a quotation mark that is never closed is refused, because it would hide the lines below', async () => {
   const lines = ['Name,Email,Note', 'Ann Lee,ann@example.com,"called twice', 'Bo Field,bo@example.com,', '']
   expect(await readCsv(new Blob([lines.join('\n')]))).toBe('open-quote')

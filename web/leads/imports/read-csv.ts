@@ -8,7 +8,10 @@ export async function readCsv(file: Blob): Promise<CsvTable | CsvFault> {
   if (file.size > importFileBytes) return 'too-large'
   const bytes = await file.arrayBuffer().catch(() => null)
   if (!bytes) return 'empty'
-  const { data, errors } = Papa.parse<string[]>(textOf(bytes))
+  const text = textOf(bytes)
+  // Workbooks and pictures have such bytes, and lines of them would look like lines to fix.
+  if (text.includes('\0')) return 'not-text'
+  const { data, errors } = Papa.parse<string[]>(text)
   // All lines below such a mark would become one cell of somebody.
   if (errors.some(({ code }) => code === 'MissingQuotes')) return 'open-quote'
   const table = tableOf(data)
