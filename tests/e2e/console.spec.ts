@@ -33,6 +33,20 @@ test('the staff answer a message to support from a draft, and ban its account wi
   await entry.click()
   const request = staff.getByRole('article', { name: `Request from ${consumer.email}` })
   await expect(request).toContainText(question)
+  const addSavedReply = async () => {
+    await request.getByRole('button', { name: 'Saved replies' }).click()
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Time zone of the calendar/ })
+      .click()
+  }
+  await request.getByLabel('Your answer').focus()
+  await addSavedReply()
+  await expect(request.getByLabel('Your answer')).toHaveValue(/^Your calendar/)
+  await expect(request.getByText('Write your message first')).toHaveCount(0)
+  await request.getByLabel('Your answer').fill('Under Calendar.')
+  await addSavedReply()
+  await expect(request.getByLabel('Your answer')).toHaveValue(/^Under Calendar\.\nYour calendar/)
   await request.getByLabel('Your answer').fill('Under Profile, at the top.')
   await staff.reload()
   await entry.click()

@@ -17,8 +17,10 @@ export function AnswerForm({ id, email, onAnswered }: { id: string; email: strin
   const [isChoosing, setChoosing] = useState(false)
   const form = useSchemaForm(AnswerRequest, { defaultValues: { message: drafts.of(id), status: 'waiting' } })
   const message = form.field('message')
-  const write = (text: string) => {
-    form.setValue('message', text)
+  const insert = (reply: string) => {
+    const draft = form.getValues('message').trimEnd()
+    const text = draft === '' ? reply : `${draft}\n${reply}`
+    form.setValue('message', text, { shouldValidate: true })
     drafts.keep(id, text)
   }
   const status = form.controlled('status')
@@ -57,7 +59,7 @@ export function AnswerForm({ id, email, onAnswered }: { id: string; email: strin
         </Button>
       </div>
       {isChoosing && (
-        <SavedReplies draft={form.getValues('message')} onInsert={write} onClose={() => setChoosing(false)} />
+        <SavedReplies draft={form.getValues('message')} onInsert={insert} onClose={() => setChoosing(false)} />
       )}
     </form>
   )
