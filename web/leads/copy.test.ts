@@ -16,6 +16,9 @@ test('the summary of a pipeline calls its sum expected, of advisors’ and consu
     hasStatistics: true,
   }
   expect(pipelineSummary(counts)).toBe('2 leads, $4.6M expected in all.')
+  expect(pipelineSummary(counts, true)).toBe('2 leads, $4.6M expected in all, and 4 lost.')
+  const noneLost = { ...counts, leadsByStatus: { ...none, new: 2 } }
+  expect(pipelineSummary(noneLost, true)).toBe('2 leads, $4.6M expected in all.')
 })
 
 test('who gets no new leads is named with the reason, and nobody when all can be assigned one', () => {

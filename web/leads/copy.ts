@@ -42,11 +42,16 @@ function soon(at: string, now: Date): string {
 
 export const sumOf = (leads: readonly Lead[]) => leads.reduce((sum, lead) => sum + lead.estimatedValueUsd, 0)
 
-/** "11 leads, $4.4M expected in all.", of every lead, also those that no column shows. */
-export function pipelineSummary({ leadsByStatus, valueByStatus }: LeadCounts): string {
+/**
+ * "11 leads, $4.4M expected in all.", of every lead, also those that no column shows. The table
+ * lists lost leads among the others, and its sentence counts them too.
+ */
+export function pipelineSummary({ leadsByStatus, valueByStatus }: LeadCounts, isTable = false): string {
   const open = leadStatuses.filter((status) => status !== 'lost')
   const sum = (of: Record<LeadStatus, number>) => open.reduce((total, status) => total + of[status], 0)
-  return summaryText(sum(leadsByStatus), sum(valueByStatus))
+  const summary = summaryText(sum(leadsByStatus), sum(valueByStatus))
+  const { lost } = leadsByStatus
+  return isTable && lost > 0 ? `${summary.slice(0, -1)}, and ${lost.toLocaleString('en-US')} lost.` : summary
 }
 
 /** All leads of the counts. */

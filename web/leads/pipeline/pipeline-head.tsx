@@ -22,7 +22,7 @@ export function PipelineHead({ counts, isTable, sort, onSort, onShow }: Pipeline
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 className="type-title-2">Pipeline</h2>
         <p className="type-note text-ink-2">
-          {pipelineSummary(counts)}{' '}
+          {pipelineSummary(counts, isTable)}{' '}
           <span className="max-md:hidden">
             {isTable ? 'Press M in a row to move it.' : 'Drag a card, or press M to move it.'}
           </span>
