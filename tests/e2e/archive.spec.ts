@@ -94,3 +94,41 @@ test('a reviewer who signs an entry off has the keyboard on the entry that takes
   await expect(entries).toHaveCount(count - 1)
   await expect(entries.nth(1).getByRole('button')).toBeFocused()
 })
+
+test('an officer begins the hold, the search and the export of a client in one of their entries', {
+  tag: '@desktop',
+}, async ({ request, signedIn }) => {
+  const { name, token } = await aNewConsumer(request)
+  const headers = { authorization: `Bearer ${token}` }
+  const path = `/api/consents/${demoAccounts.advisor.id}`
+  expect((await request.put(path, { headers, data: { source: 'match' } })).ok()).toBe(true)
+
+  const officer = await signedIn('officer')
+  await officer.goto('/archive?view=search')
+  await officer.getByRole('searchbox', { name: 'Words' }).fill(name)
+  await officer.getByRole('button', { name: 'Search', exact: true }).click()
+  const open = async (link: string) => {
+    await officer
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click()
+    await officer
+      .getByRole('dialog')
+      .getByRole('link', { name: `${link}: ${name}` })
+      .click()
+    await expect(officer.getByRole('heading', { name: 'Archive', exact: true })).toBeFocused()
+  }
+  await open('Search')
+  await expect(officer.getByRole('combobox', { name: 'Person' }).locator('option:checked')).toHaveText(name)
+  await open('Export')
+  await expect(officer.getByRole('combobox', { name: 'Contents of' }).locator('option:checked')).toHaveText(name)
+  await officer.getByText('Search', { exact: true }).first().click()
+  await officer.getByRole('searchbox', { name: 'Words' }).fill(name)
+  await officer.getByRole('button', { name: 'Search', exact: true }).click()
+  await open('Place hold')
+  await expectSound(officer)
+  await officer.getByRole('textbox', { name: 'Reason' }).fill('A complaint about a fee')
+  await officer.getByRole('button', { name: 'Place hold' }).click()
+  await expect(officer.getByRole('listitem').filter({ hasText: `${name}: A complaint about a fee` })).toBeVisible()
+})

@@ -14,17 +14,20 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { FiltersButton } from '#web/ui/overlays/filters-button.tsx'
 import { type EntrySearch as Query, searchEntries } from '../api.ts'
 import { kindLabels } from '../copy.ts'
+import { type ArchivePerson, choicesOf } from '../state.ts'
 import { EntryList } from './entry-list.tsx'
 
 /** Each reading is recorded, so what was read is shown again without another. */
 const staleTime = 5 * 60_000
 
+type Props = { archive: Archive; person: ArchivePerson | null; onDecided: () => void }
+
 /**
  * The search of the archive: words, kind, person and days; sent with the button. On the phone all
  * but the words open with a button, so that the entries begin on the first screen.
  */
-export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecided: () => void }) {
-  const [query, setQuery] = useState<Query>({})
+export function EntrySearch({ archive, person, onDecided }: Props) {
+  const [query, setQuery] = useState<Query>(person ? { personId: person.id } : {})
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const [isBackward, setBackward] = useState(false)
   const { words: _, ...filters } = query
@@ -67,7 +70,8 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
             label="Person"
             name="personId"
             placeholder="Everyone"
-            options={archive.members.map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValue={person?.id}
+            options={choicesOf(archive.members, person).map(({ id, name }) => ({ value: id, label: name }))}
           />
         </div>
         <div className={`md:col-span-2 ${cell}`}>

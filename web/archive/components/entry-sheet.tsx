@@ -7,6 +7,7 @@ import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { actText, factLabel, factValue, peopleText, reasonLabels, stateLabels } from '../copy.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { PersonLinks } from './person-links.tsx'
 
 type Props = { position: number; onClose: () => void; onDecided: () => void }
 
@@ -42,6 +43,7 @@ export function EntrySheet({ position, onClose, onDecided }: Props) {
           {data.history.length > 1 && <History items={data.history} current={position} />}
           <Review entry={entry} />
           <DecisionForm entry={entry} onDecided={decided} />
+          <PersonLinks entry={entry} onFollow={onClose} />
           <Hashes entry={entry} />
         </div>
       )}

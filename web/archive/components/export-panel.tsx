@@ -15,15 +15,16 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { checkArchive, requestExport } from '../api.ts'
 import { missingFilesText, shortHash } from '../copy.ts'
+import { type ArchivePerson, choicesOf } from '../state.ts'
 
 const stateWords = { queued: 'Being made', ready: 'Ready', failed: 'Failed', expired: 'No longer available' } as const
 
 /** Exports for an examiner, which a script inside of them verifies offline. */
-export function ExportPanel({ archive }: { archive: Archive }) {
+export function ExportPanel({ archive, person }: { archive: Archive; person: ArchivePerson | null }) {
   const { data, refetch } = useEndpoint(listExports, {})
   const today = new Date().toISOString().slice(0, 10)
   const form = useSchemaForm(RequestExport, {
-    defaultValues: { from: archive.since?.slice(0, 10) ?? '', to: today, personId: null },
+    defaultValues: { from: archive.since?.slice(0, 10) ?? '', to: today, personId: person?.id ?? null },
   })
   const request = form.submit(async (span) => {
     await requestExport(span)
@@ -42,7 +43,8 @@ export function ExportPanel({ archive }: { archive: Archive }) {
         <Select
           label="Contents of"
           placeholder="Everyone"
-          options={archive.members.map(({ id, name }) => ({ value: id, label: name }))}
+          help="For a client or someone who left, open one of their entries."
+          options={choicesOf(archive.members, person).map(({ id, name }) => ({ value: id, label: name }))}
           value={form.watch('personId') ?? ''}
           onChange={(event) => form.setValue('personId', event.currentTarget.value || null)}
         />

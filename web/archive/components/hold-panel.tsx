@@ -7,11 +7,14 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { placeHold } from '../api.ts'
+import { type ArchivePerson, choicesOf } from '../state.ts'
 import { ReleaseButton } from './release-button.tsx'
 
+type Props = { archive: Archive; person: ArchivePerson | null; onChanged: () => void }
+
 /** Legal holds: what is kept beyond the firm's period, and why. */
-export function HoldPanel({ archive, onChanged }: { archive: Archive; onChanged: () => void }) {
-  const form = useSchemaForm(NewHold, { defaultValues: { personId: null, reason: '' } })
+export function HoldPanel({ archive, person, onChanged }: Props) {
+  const form = useSchemaForm(NewHold, { defaultValues: { personId: person?.id ?? null, reason: '' } })
   return (
     <Panel className="p-5">
       <PanelHead title="Legal holds" />
@@ -44,7 +47,8 @@ export function HoldPanel({ archive, onChanged }: { archive: Archive; onChanged:
         <Select
           label="Hold"
           placeholder="All entries"
-          options={archive.members.map(({ id, name }) => ({ value: id, label: name }))}
+          help="For a client or someone who left, open one of their entries."
+          options={choicesOf(archive.members, person).map(({ id, name }) => ({ value: id, label: name }))}
           value={form.watch('personId') ?? ''}
           onChange={(event) => form.setValue('personId', event.currentTarget.value || null)}
         />

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { isOfficer } from '#web/auth/access/route-access.ts'
 import { readOrLeave } from '#web/platform/page/loading.ts'
@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { focusPageHeading } from '#web/ui/layout/use-focus-fallback.ts'
 import { getArchive } from '../api.ts'
 import { EntrySearch } from '../components/entry-search.tsx'
 import { CheckPanel, ExportPanel } from '../components/export-panel.tsx'
@@ -17,6 +18,7 @@ import { RulePanel } from '../components/rule-panel.tsx'
 import { SettingPanel } from '../components/setting-panel.tsx'
 import { archiveSummary } from '../copy.ts'
 import { TextApprovals } from '../held-texts/text-approvals.tsx'
+import { readPerson } from '../state.ts'
 import type { Route } from './+types/archive.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -39,12 +41,18 @@ type View = (typeof views)[number]
 export default function Archive({ loaderData: archive }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const person = readPerson(state)
   const user = useUser()
   const toReview = archive.openSamples + archive.waitingTexts
   // The officer's home begins with what waits for them, and stays there after the last decision.
   const [usual] = useState<View>(() => (toReview > 0 && isOfficer(user) ? 'review' : 'search'))
   const view = views.find((each) => each === params.get('view')) ?? usual
   const changed = () => void revalidate()
+  // The link that chose the person is gone with the entry it was in.
+  useEffect(() => {
+    if (readPerson(state)) focusPageHeading()
+  }, [state])
   const labels: Readonly<Record<View, string>> = {
     search: 'Search',
     review: toReview > 0 ? `Review (${toReview})` : 'Review',
@@ -79,7 +87,7 @@ export default function Archive({ loaderData: archive }: Route.ComponentProps) {
               options={views.map((value) => ({ value, label: labels[value] }))}
             />
           </div>
-          {view === 'search' && <EntrySearch archive={archive} onDecided={changed} />}
+          {view === 'search' && <EntrySearch key={person?.id} archive={archive} person={person} onDecided={changed} />}
           {view === 'review' && (
             <>
               <TextApprovals onDecided={changed} />
@@ -89,13 +97,13 @@ export default function Archive({ loaderData: archive }: Route.ComponentProps) {
           {view === 'rules' && (
             <div className="grid items-start gap-5 xl:grid-cols-2">
               <RulePanel archive={archive} onChanged={changed} />
-              <HoldPanel archive={archive} onChanged={changed} />
+              <HoldPanel archive={archive} person={person} onChanged={changed} />
               <SettingPanel archive={archive} onChanged={changed} />
             </div>
           )}
           {view === 'export' && (
             <div className="grid items-start gap-5 xl:grid-cols-2">
-              <ExportPanel archive={archive} />
+              <ExportPanel archive={archive} person={person} />
               <CheckPanel archive={archive} />
             </div>
           )}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { choicesOf, peopleOf, readPerson } from './state.ts'
+
+const [ruth, olga] = [
+  { id: '0192f000-0000-7000-8000-000000000001', name: 'Ruth Reed' },
+  { id: '0192f000-0000-7000-8000-000000000002', name: 'Olga Koepp' },
+]
+
+test('a client whom a link chose can be chosen beside the members, and a member is there once', () => {
+  expect(choicesOf([ruth], olga)).toEqual([ruth, olga])
+  expect(choicesOf([ruth], ruth)).toEqual([ruth])
+  expect(choicesOf([ruth], null)).toEqual([ruth])
+})
+
+test('the state of a page that no link of the archive led to chooses nobody', () => {
+  expect(readPerson({ person: olga })).toEqual(olga)
+  for (const state of [null, undefined, 'olga', { person: { id: '1', name: 'Olga' } }])
+    expect(readPerson(state)).toBeNull()
+})
+
+test('an entry has its advisor and whom they dealt with, also without names', () => {
+  expect(peopleOf({ advisor: ruth, person: { id: olga.id, name: null } })).toEqual([
+    ruth,
+    { ...olga, name: 'A consumer' },
+  ])
+  expect(peopleOf({ advisor: { ...ruth, name: '' }, person: null })).toEqual([{ ...ruth, name: 'A former member' }])
+})
