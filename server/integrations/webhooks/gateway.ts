@@ -40,12 +40,17 @@ export async function postWebhook(
   }
 }
 
+/** Names that lead nowhere on the internet, but to this machine or in one network (RFC 6761). */
+const internalName = /^([^.]+|.+\.(localhost|local|internal))\.?$/i
+
 /**
  * Whether an address can be a webhook's: a name, reached by TLS, without a password in it. Where a
- * name leads is checked at each connection. `allowed` are private addresses of one's own network.
+ * name leads is checked at each connection. `allowed` are private addresses of one's own network,
+ * which may have names of its own.
  */
 export function isWebhookAddress({ protocol, hostname, username, password }: URL, allowed: readonly string[]): boolean {
   if (username !== '' || password !== '') return false
   const host = hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) === 0 ? protocol === 'https:' : allowed.includes(host)
+  if (isIP(host) !== 0) return allowed.includes(host)
+  return protocol === 'https:' && (allowed.length > 0 || !internalName.test(host))
 }
