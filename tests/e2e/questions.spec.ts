@@ -75,6 +75,18 @@ test('the links of the question flow save what was chosen, and stay where an ans
   await expect(morning).not.toBeChecked()
 })
 
+test('a question of a complete profile leads back to the answers', { tag: '@phone' }, async ({ signedIn }) => {
+  const consumer = await signedIn('consumer')
+  await consumer.goto('/consumer-profile?step=answers')
+  const change = consumer.getByRole('link', { name: 'Change: How old are you?' })
+  for (const way of ['Back', 'Skip']) {
+    await change.click()
+    await expect(consumer.getByRole('heading', { name: 'How old are you?' })).toBeFocused()
+    await consumer.getByRole('link', { name: way, exact: true }).click()
+    await expect(change).toBeVisible()
+  }
+})
+
 test('a question answered from a brief leads back to the brief, which keeps its unsaved note', {
   tag: '@phone',
 }, async ({ request, signedInWith }) => {

@@ -37,6 +37,8 @@ export function ConsumerFlow({
   const position = consumerSteps.indexOf(step)
   const [before, after] = [consumerSteps[position - 1], consumerSteps[position + 1]]
   const isComplete = own.completion.missing.length === 0
+  // One answer is changed from a list of them, and every way on leads back there.
+  const list = brief ?? (isComplete ? answersAddress : null)
   return (
     <div className="grid gap-x-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
       <div>
@@ -51,8 +53,8 @@ export function ConsumerFlow({
           onSave={(answer) => onSave(answer, destination.current)}
           place={{
             step,
-            backTo: brief ?? (before ? addressOfStep(before.id) : null),
-            skipTo: brief ?? (after ? addressOfStep(after.id) : answersAddress),
+            backTo: list ?? (before ? addressOfStep(before.id) : null),
+            skipTo: list ?? (after ? addressOfStep(after.id) : answersAddress),
             action: isComplete || brief ? 'Save' : after ? 'Next' : 'Finish',
             changedForm,
             onLeave: leave,
