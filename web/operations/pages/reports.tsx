@@ -114,7 +114,8 @@ function ReportEntry(props: { report: ChatReport; isShown: boolean; onOpen: () =
     >
       <span className="truncate font-strong text-15/5">{report.reported.name}</span>
       <span className="type-note text-ink-2">
-        {reportReasonNames[report.reason]}, {ago(report.createdAt)}
+        {reportReasonNames[report.reason]},{' '}
+        {report.decision ? `decided ${ago(report.decision.decidedAt)}` : ago(report.createdAt)}
       </span>
     </button>
   )

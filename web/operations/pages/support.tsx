@@ -102,13 +102,7 @@ export default function Support() {
       {error && !requests && <Notice tone="bad">The requests couldn’t be loaded. Reload the page.</Notice>}
       {!requests && !error && <SkeletonText lines={8} />}
       {requests?.length === 0 && (
-        <EmptyState title="Nothing here">
-          {isSearch
-            ? 'Try other words or another status.'
-            : status === 'open'
-              ? 'New messages appear here.'
-              : 'Answered and closed messages appear under their status.'}
-        </EmptyState>
+        <EmptyState title="Nothing here">{emptyText({ isSearch, isMine, status })}</EmptyState>
       )}
       {requests && shownId && (
         <div className="grid items-start gap-5 mt-5 lg:grid-cols-[18.75rem_minmax(0,1fr)]">
@@ -133,6 +127,14 @@ export default function Support() {
       )}
     </PageLayout>
   )
+}
+
+type Shown = { isSearch: boolean; isMine: boolean; status: RequestStatus }
+
+function emptyText({ isSearch, isMine, status }: Shown): string {
+  if (isSearch) return 'Try other words or another status.'
+  if (isMine) return 'No message with this status is assigned to you.'
+  return status === 'open' ? 'New messages appear here.' : 'Answered and closed messages appear under their status.'
 }
 
 function RequestEntry(props: { request: ListedRequest; isShown: boolean; onOpen: () => void }) {
