@@ -3,7 +3,7 @@ import { addCustomField, listCustomFields } from '#contract/leads/fields/endpoin
 import { fieldKindLabels } from '#contract/leads/fields/labels.ts'
 import { type FieldKind, fieldKinds, fieldLimit } from '#contract/leads/fields/values.ts'
 import { call } from '#web/platform/api/call.ts'
-import { useEndpoint } from '#web/platform/api/queries.ts'
+import { justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
@@ -26,7 +26,7 @@ export function FieldSettings() {
 }
 
 function FieldsDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useEndpoint(listCustomFields, {}, { toastsProblem: true })
+  const { data } = useEndpoint(listCustomFields, {}, { ...justRead, toastsProblem: true })
   const fields = data?.items ?? []
   return (
     <Dialog

@@ -2,11 +2,12 @@ import { redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParam
 import { getLead, listLeads, listLeadTags } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { exportLeadsCsv, exportLeadsJson } from '#contract/leads/exports/endpoints.ts'
+import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
 import { chatChanged } from '#contract/messaging/events.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { sessionReady } from '#web/auth/session/session.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { justRead, readAgain, readAhead } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
@@ -64,6 +65,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     isTable ? [] : readBoard({ ...filters, sort }),
     readNumbers(filters),
     scope === 'mine' && readDuplicates(),
+    // The filters by tag and by field, above the leads.
+    readAhead(listLeadTags, {}, justRead),
+    readAhead(listCustomFields, {}, justRead),
   ])
   return { filters, stage: readStage(searchParams), sort, isTable, leads, ...numbers } as const
 }

@@ -5,7 +5,7 @@ import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead, LeadFilters } from '#contract/leads/schemas.ts'
 import { type LeadSort, type LeadStatus, leadStatuses, leadsMovedAtOnce } from '#contract/leads/values.ts'
 import { call, callWith } from '#web/platform/api/call.ts'
-import { useEndpoint, usePages } from '#web/platform/api/queries.ts'
+import { justRead, useEndpoint, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -35,7 +35,7 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
     return callWith(listLeads, { query }, { signal })
   })
   const { data, isPending } = list
-  const { data: custom } = useEndpoint(listCustomFields, {})
+  const { data: custom } = useEndpoint(listCustomFields, {}, justRead)
   const fields = custom?.items ?? []
   const leads = data?.pages.flatMap(({ items }) => items) ?? []
   const chosen = leads.filter(({ id }) => picked.has(id))

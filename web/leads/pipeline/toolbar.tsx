@@ -6,7 +6,7 @@ import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import { leadSources, leadStatuses, nextStepFilters } from '#contract/leads/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
-import { useEndpoint } from '#web/platform/api/queries.ts'
+import { justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
@@ -65,8 +65,8 @@ export function Toolbar({ total, onChange }: ToolbarProps) {
 
 function FilterControls({ onChange, onViewOpened }: Pick<ToolbarProps, 'onChange'> & { onViewOpened?: () => void }) {
   const [params] = useSearchParams()
-  const { data: fields } = useEndpoint(listCustomFields, {})
-  const { data: tags } = useEndpoint(listLeadTags, {})
+  const { data: fields } = useEndpoint(listCustomFields, {}, justRead)
+  const { data: tags } = useEndpoint(listLeadTags, {}, justRead)
   const chosen = (name: LeadFilterName) => params.get(name) ?? ''
   const pick = (name: LeadFilterName, value: string) => onChange(name, value || null)
   return (

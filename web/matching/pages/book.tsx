@@ -59,7 +59,8 @@ function Page({ advisor }: Loaded) {
   const preset = Instant.safeParse(search.get('time')).data ?? null
   const place = placeText(advisor)
   return (
-    <div className="wrap py-8 pb-16 md:py-12 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,32.5rem)] lg:items-start lg:gap-x-16">
+    // The footer begins below the screen, and is not moved when the times come.
+    <div className="wrap min-h-dvh py-8 pb-16 md:py-12 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,32.5rem)] lg:items-start lg:gap-x-16">
       <div className="max-lg:mb-6">
         <Avatar name={advisor.name} photoUrl={advisor.avatarUrl} size={120} />
         <h1 className="mt-4 type-title-1 [overflow-wrap:anywhere]">Book a call with {advisor.name}</h1>
