@@ -68,6 +68,8 @@ test('a page that is open on one device is left soon after a sign-out everywhere
   await expect(page).toHaveURL('/consumer-dashboard')
   await page.goto('/settings')
   await expect(page.getByText(email, { exact: true })).toBeVisible()
+  // What the page still reads would be answered to nobody.
+  await page.waitForLoadState('networkidle')
   const elsewhere = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
   const { access_token: token } = await elsewhere.json()
   const headers = { authorization: `Bearer ${token}` }
