@@ -37,7 +37,7 @@ export function ExportPanel({ archive, person }: { archive: Archive; person: Arc
         A ZIP file with a manifest, every entry as JSON and as a readable page, the files of messages, and a script that
         verifies the chain without a network. It can be downloaded for {exportDays} days.
       </p>
-      <Form onSubmit={request} className="mt-4 grid gap-x-4 sm:grid-cols-2">
+      <Form onSubmit={request} className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <DateField label="Recorded from" {...form.field('from')} />
         <DateField label="To" help="Days begin and end in UTC." {...form.field('to')} />
         <Select
@@ -59,7 +59,7 @@ export function ExportPanel({ archive, person }: { archive: Archive; person: Arc
           </div>
         )}
       </Form>
-      <ul>
+      <ul className="mt-2">
         {data?.items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t py-2.5 type-ui-s">
             <span className="flex-1">

@@ -37,7 +37,7 @@ export function HoldPanel({ archive, person, onChanged }: Props) {
       </ul>
       <form
         noValidate
-        className="mt-5 grid gap-x-4 sm:grid-cols-[2fr_3fr]"
+        className="mt-5 grid gap-x-4 gap-y-2 sm:grid-cols-[2fr_3fr]"
         onSubmit={form.submit(async (hold) => {
           await placeHold(hold)
           form.reset()

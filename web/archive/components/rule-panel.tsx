@@ -97,7 +97,7 @@ function RuleForm({ onAdded }: { onAdded: () => void }) {
     }
   }
   return (
-    <Form className="mt-5 grid gap-x-4 sm:grid-cols-2" onSubmit={(event) => void add(event)}>
+    <Form className="mt-5 grid gap-x-4 gap-y-2 sm:grid-cols-2" onSubmit={(event) => void add(event)}>
       <Select
         label="New rule"
         options={kinds}
