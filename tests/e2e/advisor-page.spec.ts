@@ -76,3 +76,17 @@ test('a consumer sees when a full advisor has room, joins the waiting list, and 
   await line.getByRole('button', { name: 'Leave the waiting list' }).click()
   await expect(line.getByRole('button', { name: 'Join the waiting list' })).toBeEnabled()
 })
+
+test('reviews are shown on the advisor’s page, and only the advisor can reply', { tag: '@desktop' }, async ({
+  page,
+  signedIn,
+}) => {
+  await page.goto(`/advisors/${advisor.id}`)
+  await expect(page.getByText(/^Client\. Not compensated\. /).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reply' })).toHaveCount(0)
+  const own = await signedIn('advisor')
+  await own.goto(`/advisors/${advisor.id}`)
+  await own.getByRole('button', { name: 'Reply', exact: true }).first().click()
+  await own.getByRole('button', { name: 'Publish reply' }).click()
+  await expect(own.getByText('Write a reply first')).toBeVisible()
+})

@@ -1,14 +1,10 @@
-import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { aNewConsumer } from './support/people.ts'
+import { aNewLead } from './support/leads.ts'
 
 test('an owner searches the archive, decides on an entry, places a hold, checks the chain and exports it', {
   tag: '@desktop',
 }, async ({ request, signedIn }) => {
-  const { name, token } = await aNewConsumer(request)
-  const headers = { authorization: `Bearer ${token}` }
-  const path = `/api/consents/${demoAccounts.advisor.id}`
-  expect((await request.put(path, { headers, data: { source: 'match' } })).ok()).toBe(true)
+  const name = await aNewLead(request)
 
   const owner = await signedIn('firm_admin')
   await owner.goto('/archive')
@@ -98,10 +94,7 @@ test('a reviewer who signs an entry off has the keyboard on the entry that takes
 test('an officer begins the hold, the search and the export of a client in one of their entries', {
   tag: '@desktop',
 }, async ({ request, signedIn }) => {
-  const { name, token } = await aNewConsumer(request)
-  const headers = { authorization: `Bearer ${token}` }
-  const path = `/api/consents/${demoAccounts.advisor.id}`
-  expect((await request.put(path, { headers, data: { source: 'match' } })).ok()).toBe(true)
+  const name = await aNewLead(request)
 
   const officer = await signedIn('officer')
   await officer.goto('/archive?view=search')

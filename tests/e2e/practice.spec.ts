@@ -1,17 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { anAdvisor } from './support/advisors.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { aNewConsumer, newPassword, openPlace } from './support/people.ts'
-
-/** A consumer who has just agreed to contact with the demo's advisor, which makes them a lead. */
-async function aNewLead(request: APIRequestContext): Promise<string> {
-  const { name, token } = await aNewConsumer(request)
-  const headers = { authorization: `Bearer ${token}` }
-  const path = `/api/consents/${demoAccounts.advisor.id}`
-  expect((await request.put(path, { headers, data: { source: 'match' } })).ok()).toBe(true)
-  return name
-}
+import { aNewLead } from './support/leads.ts'
+import { newPassword, openPlace } from './support/people.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
