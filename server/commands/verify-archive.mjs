@@ -82,7 +82,7 @@ if (existsSync(join(folder, 'entries.jsonl')))
         gone &&
         (file || (gone.sha256 ?? null) !== (content?.sha256 ?? null) || !(content?.sha256 || content?.isMissing))
       )
-        faults.push(`the manifest does not say the truth about the file of entry ${head.position}`)
+        faults.push(`the manifest is wrong about the file of entry ${head.position}`)
       else if (gone || content?.isMissing)
         missing.push(
           `the file of entry ${head.position} is not here, because storage did not have it: ${gone?.name ?? content.fileName}`,

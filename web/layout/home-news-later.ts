@@ -1,12 +1,12 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { homeOf } from '#web/auth/access/route-access.ts'
 import { currentSession } from '#web/auth/session/session.ts'
-import { preloaded } from '#web/platform/page/later.tsx'
+import { withPreload } from '#web/platform/page/later.tsx'
 
 const load = () => import('./home-news.tsx')
 
 /** The news above somebody's first page, whose script other pages do without. */
-export const HomeNewsLater = preloaded(() => load().then((part) => part.HomeNews))
+export const HomeNewsLater = withPreload(() => load().then((part) => part.HomeNews))
 
 /** Reads them beside the page's own loader, so that the page is drawn once and in its place. */
 export const homeNewsMiddleware: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {

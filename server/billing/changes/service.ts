@@ -138,7 +138,7 @@ function taxFor(ctx: Ctx, account: BillingAccountRow | null, { charge }: PlanCha
   return charge ? taxOn(ctx, account, charge.subtotalCents) : Promise.resolve(noTax)
 }
 
-/** An estimate, which no review waits for in vain: without it the price is shown before tax. */
+/** An estimate: where the gateway does not answer, the review shows the price before tax. */
 async function renewalTaxFor(ctx: Ctx, account: BillingAccountRow | null, { charge, renewalCents }: PlanChange) {
   return charge || !isBillable(account) ? null : taxOn(ctx, account, renewalCents).catch(() => null)
 }

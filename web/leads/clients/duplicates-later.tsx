@@ -1,8 +1,8 @@
 import { listDuplicates } from '#contract/leads/duplicates/endpoints.ts'
 import { justRead, readAhead, useEndpoint } from '#web/platform/api/queries.ts'
-import { preloaded } from '#web/platform/page/later.tsx'
+import { withPreload } from '#web/platform/page/later.tsx'
 
-const Duplicates = preloaded(() => import('./duplicates.tsx').then((part) => part.Duplicates))
+const Duplicates = withPreload(() => import('./duplicates.tsx').then((part) => part.Duplicates))
 
 /** Reads likely duplicates for a page's loader, and where there are some their panel's script. */
 export async function readDuplicates(): Promise<void> {

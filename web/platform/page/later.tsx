@@ -24,12 +24,12 @@ export function later<P extends object>(
  * it needed awaits `preload`, and the part is drawn together with the page. Where the network
  * fails, it comes later.
  */
-export function preloaded<P extends object>(
+export function withPreload<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> & { readonly preload: () => Promise<void> } {
   let loaded: ComponentType<P> | null = null
   const Later = later(load)
-  function Preloaded(props: P) {
+  function WithPreload(props: P) {
     // What is shown stays the same component, and so keeps what somebody has typed.
     const [Part] = useState<ComponentType<P>>(() => loaded ?? Later)
     return <Part {...props} />
@@ -41,5 +41,5 @@ export function preloaded<P extends object>(
       },
       () => undefined,
     )
-  return Object.assign(Preloaded, { preload })
+  return Object.assign(WithPreload, { preload })
 }

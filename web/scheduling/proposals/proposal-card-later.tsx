@@ -1,4 +1,4 @@
-import { preloaded } from '#web/platform/page/later.tsx'
+import { withPreload } from '#web/platform/page/later.tsx'
 
 /** An open offer of times; most people have none. */
-export const ProposalCardLater = preloaded(() => import('./proposal-card.tsx').then((part) => part.ProposalCard))
+export const ProposalCardLater = withPreload(() => import('./proposal-card.tsx').then((part) => part.ProposalCard))
