@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, type TransformCallback, type TransformOptions } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
@@ -53,6 +53,30 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** How long loaders may keep a streamed page open before the router gives up on them. */
 export const streamTimeout = 5_000
 
+type Written = Parameters<NonNullable<TransformOptions['writev']>>[0]
+
+/**
+ * Passes on as one chunk what React writes in pieces of 2 KiB. A browser paints what it has of a
+ * page: when the second half of the header arrives later, the buttons of the first move.
+ */
+class PageStream extends PassThrough {
+  constructor(options: TransformOptions) {
+    super(options)
+    this.cork()
+  }
+
+  /** React calls it each time that it has written everything that is ready. */
+  flush(): void {
+    this.uncork()
+    this.cork()
+  }
+
+  override _writev(written: Written, done: TransformCallback): void {
+    this.push(Buffer.concat(written.map(({ chunk }) => chunk)))
+    done()
+  }
+}
+
 /**
  * Renders a page to a stream. People get the shell as soon as it is ready; crawlers and the
  * prerenderer wait for all of it, because they read the document once.
@@ -86,7 +110,7 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [readyEvent]() {
           shellRendered = true
-          const body = new PassThrough({
+          const body = new PageStream({
             final(done) {
               clearTimeout(timer)
               done()
