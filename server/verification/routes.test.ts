@@ -46,7 +46,7 @@ describe('submitting a CRD number', () => {
       crdNumber,
       result: 'matched_active',
       differences: [],
-      firmNames: ['Harbor Light Llc'],
+      firmNames: ['Harbor Light LLC'],
       recordDate: '2026-03-01',
       proof: null,
       domains: [domain],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkAgainst, firmNamesAgree, namesAgree, type ProfileName } from './rules.ts'
+import { asWritten, checkAgainst, firmNamesAgree, namesAgree, type ProfileName } from './rules.ts'
 
 const register = (firstName: string, lastName: string, middleName = '') => ({
   firstName,
@@ -53,6 +53,19 @@ describe('namesAgree rejects', () => {
   ])('%s', (_why, own, record) => {
     expect(namesAgree(own, record)).toBe(false)
   })
+})
+
+test.each([
+  [['MARISOL', '', 'VEGA'], 'Marisol Vega'],
+  [['ROBERT', 'J', 'HALE III'], 'Robert J Hale III'],
+  [['ROBERT', '', 'HALE JR'], 'Robert Hale Jr'],
+  [['SIOBHAN', '', "O'BRIEN-MCDONALD"], "Siobhan O'Brien-McDonald"],
+  [['HARBOR LIGHT LLC'], 'Harbor Light LLC'],
+  [['LPL FINANCIAL, L.P.'], 'LPL Financial, L.P.'],
+  [["BETTY'S PLANNING CO., LTD."], "Betty's Planning Co., Ltd."],
+  [['Ernst de Vries'], 'Ernst de Vries'],
+])('the register’s %j is written as %s', (parts, written) => {
+  expect(asWritten(parts)).toBe(written)
 })
 
 describe('checking a profile against the register', () => {

@@ -86,13 +86,24 @@ function words(name: string): string[] {
     .filter((word) => word !== '')
 }
 
+// Legal forms and numbers after a name, and abbreviations, which have no vowel: LPL, LLC.
+const capitals = /^(?:ii|iii|iv|pc|llp|lp|usa?|[b-df-hj-np-tv-xz]{2,4})$/u
+const abbreviated = new Set(['jr', 'sr', 'st', 'dr', 'mr', 'mrs', 'ms', 'ltd', 'ng', 'mc'])
+
 /**
  * Writes a register's capitals the way people write names, and leaves names in mixed case alone.
  */
 export function asWritten(parts: readonly string[]): string {
   const name = parts.filter((part) => part !== '').join(' ')
   if (name !== name.toUpperCase()) return name
-  return name.toLowerCase().replace(/(^|[\s'’-])\p{L}/gu, (start) => start.toUpperCase())
+  return name.replace(/\p{L}+/gu, (capitalized, at: number) => {
+    const word = capitalized.toLowerCase()
+    if (capitals.test(word) && !abbreviated.has(word)) return capitalized
+    // The s of a possessive: BETTY'S.
+    if (word === 's' && /['’]/.test(name.charAt(at - 1))) return word
+    const rest = word.replace(/^mc(?=\p{L}{2})/u, '')
+    return (rest === word ? '' : 'Mc') + rest.charAt(0).toUpperCase() + rest.slice(1)
+  })
 }
 
 const legalForms = new Set([
