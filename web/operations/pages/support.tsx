@@ -78,7 +78,7 @@ export default function Support() {
           onChange={({ currentTarget: { checked } }) => setMine(checked)}
         />
       </div>
-      <div className="grid gap-x-4 md:max-w-160 md:grid-cols-[minmax(0,1fr)_13.75rem]">
+      <div className="grid gap-x-4 gap-y-2 md:max-w-160 md:grid-cols-[minmax(0,1fr)_13.75rem]">
         <TextField
           label="Search"
           help="Three characters or more of a name, an address or the message."

@@ -3,7 +3,8 @@ import { ChartFrame } from './chart-frame.tsx'
 import { firstTextY, type LinePoint, layOutLine, lineArea } from './line-geometry.ts'
 
 /**
- * A course over time from zero up; the first and the last point are named, the axis says the rest.
+ * A course over time from zero up; the last point is named, and the first where there is room; the
+ * axis says the rest.
  */
 export function LineChart({
   title,
@@ -19,6 +20,7 @@ export function LineChart({
   const { spots, grid } = layOutLine(points)
   const first = spots[0]
   const last = spots.at(-1)
+  const firstText = firstTextY(spots)
   const { width, height, left, right } = lineArea
   return (
     <ChartFrame
@@ -49,8 +51,8 @@ export function LineChart({
           <>
             <circle cx={first.x} cy={first.y} r="3.5" className="fill-surface stroke-2 stroke-chart-1" />
             <circle cx={last.x} cy={last.y} r="3.5" className="fill-chart-1" />
-            {spots.length > 1 && (
-              <text x={first.x + 6} y={firstTextY(spots)} className="fill-ink font-strong text-13">
+            {spots.length > 1 && firstText !== null && (
+              <text x={first.x + 6} y={firstText} className="fill-ink font-strong text-13">
                 {first.text}
               </text>
             )}

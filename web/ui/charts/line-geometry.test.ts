@@ -29,21 +29,25 @@ test('a line of one point or none is laid out without an error', () => {
 test.each([
   ['falls', [60, 20, 10, 5]],
   ['rises', [30, 60, 50, 55]],
-  ['rises from the axis', [0, 60, 50, 55]],
   ['rises and falls at once', [47, 47, 57, 20]],
   ['is level', [30, 30, 30, 30]],
 ])('the text of the first point meets no part of a line that %s', (_, values) => {
-  const { spots } = layOutLine(
-    Array.from({ length: 30 }, (_unused, at) => ({
-      label: `${at}`,
-      value: values[at % 4] ?? 0,
-      text: `${values[at % 4]}`,
-    })),
-  )
-  const baseline = firstTextY(spots)
+  const spots = spotsOf(values)
+  const baseline = firstTextY(spots) ?? 0
   const [first] = spots
   const end = (first?.x ?? 0) + 22
   for (const { x, y } of spots) if (x <= end) expect(y < baseline - 11 || y > baseline + 2).toBe(true)
   expect(baseline).toBeGreaterThan(8)
   expect(baseline).toBeLessThan(168 - 28)
 })
+
+test('the text of a first point on the axis is left out when the line climbs past it', () => {
+  expect(firstTextY(spotsOf([0, 60, 50, 55]))).toBeNull()
+})
+
+function spotsOf(values: readonly number[]) {
+  const valueAt = (at: number) => values[at % values.length] ?? 0
+  return layOutLine(
+    Array.from({ length: 30 }, (_, at) => ({ label: `${at}`, value: valueAt(at), text: `${valueAt(at)}` })),
+  ).spots
+}

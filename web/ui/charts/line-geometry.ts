@@ -38,16 +38,20 @@ export function layOutLine(points: readonly LinePoint[]) {
 
 type Spot = ReturnType<typeof layOutLine>['spots'][number]
 
-/** The width of a digit, and what a text needs above and below its baseline. */
-const textRoom = { digit: 8, gap: 6, above: 8, below: 18 } as const
+/**
+ * The width of a digit, what a text needs above and below its baseline, and how far above its point
+ * it is still read as that point's.
+ */
+const textRoom = { digit: 8, gap: 6, above: 8, below: 18, near: 16 } as const
 
 /**
  * The baseline of the first point's text, which begins beside the point: below a line that rises,
- * where there is room over the axis, and otherwise above all of the line that it would meet.
+ * where there is room over the axis, and otherwise above all of the line that it would meet. Null
+ * where that is so far up that it would name a peak instead; the axis says the value then.
  */
-export function firstTextY(spots: readonly Spot[]): number {
+export function firstTextY(spots: readonly Spot[]): number | null {
   const [first] = spots
-  if (!first) return 0
+  if (!first) return null
   const reach = first.x + textRoom.gap + textRoom.digit * first.text.length
   const ys = spots.flatMap((spot, position) => {
     const before = spots[position - 1]
@@ -57,5 +61,6 @@ export function firstTextY(spots: readonly Spot[]): number {
   })
   const [highest, lowest] = [Math.min(...ys), Math.max(...ys)]
   const hasRoom = lowest + textRoom.below < lineArea.height - lineArea.bottom
-  return highest < first.y && hasRoom ? lowest + textRoom.below : highest - textRoom.above
+  if (highest < first.y && hasRoom) return lowest + textRoom.below
+  return first.y - highest > textRoom.near ? null : highest - textRoom.above
 }
