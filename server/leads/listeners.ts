@@ -10,6 +10,7 @@ import {
   appointmentConfirmed,
   appointmentRequested,
   appointmentRescheduled,
+  timesProposed,
 } from '#server/scheduling/events.ts'
 import { deletePracticeOf } from './clients/store.ts'
 import { deleteReferralsOf } from './referrals/store.ts'
@@ -32,11 +33,12 @@ export const leadsListeners = [
     // Consent came first and knows where from; without one in force the profile is where people
     // write.
     if (senderId === consumerId) await createLead(tx, { consumerId, advisorId }, 'profile')
-    else await advanceLead(tx, { consumerId, advisorId }, 'contacted')
+    else await advanceLead(tx, { consumerId, advisorId }, { to: 'contacted', isAnswer: true })
   }),
   on(appointmentRequested, async (tx, { consumerId, advisorId, by }) => {
     if (by === 'consumer') await createLead(tx, { consumerId, advisorId }, 'profile')
   }),
+  on(timesProposed, (tx, pair) => advanceLead(tx, pair, { to: 'contacted', isAnswer: true })),
   on(appointmentBooked, async (tx, appointment) => {
     await createLead(tx, appointment, 'profile')
     await followConfirmation(tx, appointment)
@@ -46,7 +48,8 @@ export const leadsListeners = [
   on(appointmentRescheduled, followConfirmation),
 ]
 
-async function followConfirmation(tx: Tx, { consumerId, advisorId, kind, status }: AppointmentPayload): Promise<void> {
-  if (kind === 'consultation' && status === 'confirmed')
-    await advanceLead(tx, { consumerId, advisorId }, 'consultation')
+async function followConfirmation(tx: Tx, appointment: AppointmentPayload): Promise<void> {
+  const { kind, status, by } = appointment
+  if (kind !== 'consultation' || status !== 'confirmed') return
+  await advanceLead(tx, appointment, { to: 'consultation', isAnswer: by === 'advisor' })
 }

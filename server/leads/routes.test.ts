@@ -23,7 +23,7 @@ const { a, an } = people(app)
 const { aLead } = leadsOf(app)
 const { aFirm, aMember } = firmsOf(app)
 const { a: aChatOr, write } = chats(app)
-const { a: anAppointmentOr } = scheduling(app)
+const { a: anAppointmentOr, an: advisorOr } = scheduling(app)
 
 const listOf = async (worker: TestPerson, query: object = {}) =>
   (await app.as(worker).call(leads.listLeads, { query })).items
@@ -116,6 +116,15 @@ describe('automatic lead status', () => {
     const { advisor, row } = await anAppointmentOr.confirmedAppointment()
     expect(await listOf(advisor)).toMatchObject([
       { status: 'consultation', nextAppointmentAt: row.startsAt.toISOString() },
+    ])
+  })
+
+  test('becomes contacted when the advisor suggests times', async () => {
+    const { advisor, consumer } = await aLead()
+    await advisorOr.availability(advisor)
+    await anAppointmentOr.offeredTimes({ with: advisor, consumer })
+    expect(await listOf(advisor)).toMatchObject([
+      { status: 'contacted', firstContactAt: app.clock.now().toISOString() },
     ])
   })
 

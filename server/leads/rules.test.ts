@@ -4,7 +4,14 @@ import { afterMove, automaticMove, beforeMove, countsOf, movesFrom, statisticsOf
 import type { LeadChangeRow } from './tables.ts'
 
 const noon = new Date('2026-03-02T12:00:00Z')
-const fresh = { status: 'new', lostKind: null, lostReason: null, firstContactAt: null, convertedAt: null } as const
+const fresh = {
+  status: 'new',
+  lostKind: null,
+  lostReason: null,
+  firstContactAt: null,
+  firstAnswerAt: null,
+  convertedAt: null,
+} as const
 const change = (facts: Partial<LeadChangeRow>): LeadChangeRow => ({
   id: 'change',
   leadId: 'lead',
@@ -48,7 +55,7 @@ describe('lead moves', () => {
 
   test('set the first contact once and the time of a conversion, and no contact for a lost lead', () => {
     const contacted = afterMove(fresh, { to: 'contacted', now: noon })
-    expect(contacted).toMatchObject({ firstContactAt: noon, convertedAt: null })
+    expect(contacted).toMatchObject({ firstContactAt: noon, firstAnswerAt: noon, convertedAt: null })
     const later = new Date(noon.getTime() + 1)
     expect(afterMove(contacted, { to: 'converted', now: later })).toMatchObject({
       firstContactAt: noon,
@@ -56,10 +63,16 @@ describe('lead moves', () => {
     })
     expect(afterMove(fresh, { to: 'lost', lostReason: 'moved away', now: noon }).firstContactAt).toBeNull()
   })
+
+  test('a booking that needed no answer is a contact and never an answer', () => {
+    const booked = afterMove(fresh, { to: 'consultation', isAnswer: false, now: noon })
+    expect(booked).toMatchObject({ firstContactAt: noon, firstAnswerAt: null })
+    expect(afterMove(booked, { to: 'converted', now: noon }).firstAnswerAt).toBeNull()
+  })
 })
 
 describe('undoing a move', () => {
-  const contacted = { ...fresh, status: 'contacted', firstContactAt: noon } as const
+  const contacted = { ...fresh, status: 'contacted', firstContactAt: noon, firstAnswerAt: noon } as const
   const soon = new Date(noon.getTime() + 60_000)
 
   test('restores the previous status and dates', () => {

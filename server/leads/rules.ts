@@ -40,24 +40,26 @@ export function automaticMove(status: LeadStatus, to: 'contacted' | 'consultatio
 /** What the history says of a move that was taken back. */
 export const takenBack = 'Move taken back'
 
-type Marks = Pick<LeadRow, 'status' | 'lostKind' | 'lostReason' | 'firstContactAt' | 'convertedAt'>
+type Marks = Pick<LeadRow, 'status' | 'lostKind' | 'lostReason' | 'firstContactAt' | 'firstAnswerAt' | 'convertedAt'>
 
 export type LostBecause = { readonly lostKind?: LostKind | undefined; readonly lostReason?: string | undefined }
 
 /**
- * What a lead says of itself after a move: when it was first contacted and converted, and why it is
- * lost.
+ * What a lead says of itself after a move: when it was first contacted, answered and converted, and
+ * why it is lost. A contact is the advisor's answer unless `isAnswer` is false.
  */
 export function afterMove(
   lead: Marks,
-  { to, lostKind, lostReason, now }: { to: LeadStatus; now: Date } & LostBecause,
+  { to, lostKind, lostReason, isAnswer = true, now }: { to: LeadStatus; isAnswer?: boolean; now: Date } & LostBecause,
 ): Marks {
   const isContact = to !== 'new' && to !== 'lost'
+  const isFirst = lead.firstContactAt === null && isContact
   return {
     status: to,
     lostKind: to === 'lost' ? (lostKind ?? 'other') : null,
     lostReason: to === 'lost' ? lostReason || null : null,
-    firstContactAt: lead.firstContactAt ?? (isContact ? now : null),
+    firstContactAt: isFirst ? now : lead.firstContactAt,
+    firstAnswerAt: isFirst && isAnswer ? now : lead.firstAnswerAt,
     convertedAt: to === 'converted' ? now : null,
   }
 }
@@ -89,6 +91,7 @@ export function beforeMove(
     lostKind: loss?.lostKind ?? null,
     lostReason: loss?.note || null,
     firstContactAt: wasContact ? null : lead.firstContactAt,
+    firstAnswerAt: wasContact ? null : lead.firstAnswerAt,
     convertedAt: null,
     stageSince: stageSinceOf(history.slice(0, -1)) ?? last.at,
   }

@@ -28,12 +28,16 @@ import type { LeadRow } from './tables.ts'
 
 /**
  * Moves the lead of a pair forward because of what happened between the two; never back
- * (docs/product.md "Leads").
+ * (docs/product.md "Leads"). `isAnswer` says whether the advisor did it.
  */
-export async function advanceLead(tx: Tx, pair: ConsumerAdvisorPair, to: 'contacted' | 'consultation'): Promise<void> {
+export async function advanceLead(
+  tx: Tx,
+  pair: ConsumerAdvisorPair,
+  { to, isAnswer }: { to: 'contacted' | 'consultation'; isAnswer: boolean },
+): Promise<void> {
   const lead = await lockOfPair(tx.db, pair)
   const next = lead && rules.automaticMove(lead.status, to)
-  if (lead && next) await carryOut(tx, lead, { to: next, byId: null, note: '' })
+  if (lead && next) await carryOut(tx, lead, { to: next, isAnswer, byId: null, note: '' })
 }
 
 /** Moves the open leads of a consumer to lost when the account is deleted: nobody can work them. */
@@ -235,7 +239,7 @@ async function change(
   return view
 }
 
-type Move = { to: LeadStatus; byId: string | null; note: string } & rules.LostBecause
+type Move = { to: LeadStatus; isAnswer?: boolean; byId: string | null; note: string } & rules.LostBecause
 
 async function carryOut(tx: Tx, lead: LeadRow, { byId, note, ...move }: Move): Promise<void> {
   await record(tx, lead, rules.afterMove(lead, { ...move, now: tx.now }), { byId, note })

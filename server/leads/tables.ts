@@ -45,6 +45,11 @@ export const leads = pgTable(
     stageSince: instant().notNull().defaultNow(),
     createdAt: instant().notNull(),
     firstContactAt: instant(),
+    /**
+     * When the advisor answered first; null while nobody has, and for good when the first contact
+     * was a booking that needed no answer.
+     */
+    firstAnswerAt: instant(),
     convertedAt: instant(),
     updatedAt: updatedAt(),
   },
@@ -60,7 +65,7 @@ export const leads = pgTable(
     index('leads_next_step').on(table.nextStepOn).where(sql`next_step_on is not null`),
     // What is counted by day.
     index('leads_created').on(table.createdAt),
-    index('leads_first_contact').on(table.firstContactAt).where(sql`first_contact_at is not null`),
+    index('leads_first_answer').on(table.firstAnswerAt).where(sql`first_answer_at is not null`),
     index('leads_converted').on(table.convertedAt).where(sql`converted_at is not null`),
     index('leads_firm').on(table.firmId, table.createdAt, table.id),
   ],

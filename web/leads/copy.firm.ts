@@ -15,13 +15,19 @@ export const boardName = (lead: Pick<BoardLead, 'displayName' | 'wants'>): strin
 
 /** How long somebody has waited for a first answer, or how long they waited. */
 export function boardWait(
-  { status, createdAt, firstContactAt }: Pick<BoardLead, 'status' | 'createdAt' | 'firstContactAt'>,
+  {
+    status,
+    createdAt,
+    firstContactAt,
+    firstAnswerAt,
+  }: Pick<BoardLead, 'status' | 'createdAt' | 'firstContactAt' | 'firstAnswerAt'>,
   now: Date,
 ): { text: string; isLate: boolean } {
-  if (firstContactAt) {
-    const minutes = (new Date(firstContactAt).getTime() - new Date(createdAt).getTime()) / 60_000
+  if (firstAnswerAt) {
+    const minutes = (new Date(firstAnswerAt).getTime() - new Date(createdAt).getTime()) / 60_000
     return { text: `Answered in ${waitText(minutes)}`, isLate: false }
   }
+  if (firstContactAt) return { text: 'Booked at once', isLate: false }
   if (status === 'lost' || status === 'converted') return { text: 'Closed', isLate: false }
   const isLate = now.getTime() - new Date(createdAt).getTime() > days(1)
   const waited = ago(createdAt, now)

@@ -14,8 +14,10 @@ export const BoardLead = z.object({
   state: State.nullable(),
   status: LeadStatus,
   createdAt: Instant,
-  /** When the first answer came; null while the consumer waits for it. */
+  /** When the advisor answered or the consumer booked at once; null while the consumer waits. */
   firstContactAt: Instant.nullable(),
+  /** When the advisor answered first; null for a booking that needed no answer. */
+  firstAnswerAt: Instant.nullable(),
   /** Null in the unassigned pool. */
   advisor: z.object({ id: Id, displayName: z.string() }).nullable(),
 })

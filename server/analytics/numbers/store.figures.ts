@@ -57,7 +57,7 @@ const byText =
     select day, rating || text as segment, count(*) as count, 0::float8 as total
       from measured join texts using (text) group by 1, 2`
 
-const waited = sql`extract(epoch from first_contact_at - created_at)`
+const waited = sql`extract(epoch from first_answer_at - created_at)`
 const answerBucket = sql`case ${sql.join(
   Object.entries(answerBuckets).map(([name, below]) =>
     below === null ? sql`else ${name}` : sql`when ${waited} < ${below} then ${name}`,
@@ -118,7 +118,7 @@ export const flows: Record<Exclude<(typeof flowFigures)[number], keyof typeof fu
       from ${profileViews} where day between ${from} and ${to} group by 1`,
   consents: byDay({ from: sql`${consents}`, at: sql`granted_at`, segment: sql`source` }),
   leads: byDay({ from: sql`${leads}`, at: sql`created_at`, segment: sql`source` }),
-  first_answers: byDay({ from: sql`${leads}`, at: sql`first_contact_at`, segment: answerBucket, total: waited }),
+  first_answers: byDay({ from: sql`${leads}`, at: sql`first_answer_at`, segment: answerBucket, total: waited }),
   leads_won: byDay({ from: sql`${leads}`, at: sql`converted_at`, segment: sql`source` }),
   appointments_booked: byDay({ from: sql`${appointments}`, at: sql`created_at`, segment: sql`kind` }),
   appointments_ended: byDay({

@@ -18,6 +18,7 @@ export function presentBoard({ rows, nextCursor, advisors, unassigned, canAssign
         status: lead.status,
         createdAt: lead.createdAt.toISOString(),
         firstContactAt: lead.firstContactAt?.toISOString() ?? null,
+        firstAnswerAt: lead.firstAnswerAt?.toISOString() ?? null,
         advisor: advisor ? { id: advisor.id, displayName: advisor.displayName } : null,
       }
     }),

@@ -1,14 +1,36 @@
 import { expect, test } from 'vitest'
 import { days, minutes } from '#contract/core/durations.ts'
+import { listBoard } from '#contract/leads/board/endpoints.ts'
 import { moveLead } from '#contract/leads/endpoints.ts'
 import { getTeamPerformance } from '#contract/leads/performance/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { aFirm, aMember } = firmsOf(app)
 const { aLead } = leadsOf(app)
+const { a } = scheduling(app)
+
+test('a booking that needed no answer leaves the median first answer of the week alone', async () => {
+  const { admin } = await aFirm()
+  const advisor = await aMember(admin)
+  const { lead } = await aLead({ advisor })
+  app.clock.advance(minutes(40))
+  await app.as(advisor).call(moveLead, { params: { id: lead.id }, body: { to: 'contacted' } })
+  await a.bookedAppointment({ with: advisor })
+  const { items } = await app.as(admin).call(getTeamPerformance)
+  const numbers = items.find(({ person }) => person.id === advisor.id)
+  expect(numbers?.weeks.at(-1)).toMatchObject({ leads: 2, medianMinutes: 40 })
+  const board = await app.as(admin).call(listBoard, { query: {} })
+  expect(
+    board.items.map(({ firstContactAt, firstAnswerAt }) => [firstContactAt !== null, firstAnswerAt !== null]),
+  ).toEqual([
+    [true, false],
+    [true, true],
+  ])
+})
 
 test('team performance has open leads, conversion, weekly median first response and the period before', async () => {
   const { admin } = await aFirm()

@@ -39,7 +39,7 @@ export async function listMembers(db: Db, firmId: string, { since, before }: { s
 /** By member and week: how many leads came, and the median minutes to their first answer. */
 export async function listWeeks(db: Db, firmId: string, since: Date): Promise<(AnswerWeek & { advisorId: string })[]> {
   const week = sql<string>`to_char(date_trunc('week', ${leads.createdAt} at time zone 'UTC'), 'YYYY-MM-DD')`
-  const minutes = sql`extract(epoch from ${leads.firstContactAt} - ${leads.createdAt}) / 60`
+  const minutes = sql`extract(epoch from ${leads.firstAnswerAt} - ${leads.createdAt}) / 60`
   return db
     .select({
       advisorId: sql<string>`${leads.advisorId}`,
