@@ -1,6 +1,5 @@
 /** Speaks to CalDAV servers (RFC 4791). */
 import {
-  calendarQuery,
   createAccount,
   createCalendarObject,
   type DAVResponse,
@@ -14,7 +13,7 @@ import { busyTimesOnThread } from '../linked-calendars/gateway.ts'
 import type { BusyWindow } from '../linked-calendars/rules.ts'
 import { type AccountConnection, AccountError, accountFetch, type EventTimes } from './gateway.ts'
 import { calendarKeyOf, eventTimesOf } from './rules.ts'
-import { failureOfXml } from './rules.xml.ts'
+import { failureOfXml, readableXml } from './rules.xml.ts'
 import type { AccountCalendar } from './tables.ts'
 
 export type CaldavSecret = { readonly address: string; readonly username: string; readonly password: string }
@@ -23,26 +22,13 @@ const maxCalendars = 40
 /** Our events have a thousand characters, to which servers and programs add little. */
 const maxEventLength = 100_000
 
-/**
- * What is requested of events: their times and how they recur. Servers that answer in part
- * (RFC 4791, 9.6) never send a title.
- */
-const timesOnly = {
-  'c:comp': {
-    _attributes: { name: 'VCALENDAR' },
-    'c:prop': { _attributes: { name: 'VERSION' } },
-    'c:comp': [
-      {
-        _attributes: { name: 'VEVENT' },
-        'c:prop': [
-          ...['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
-          ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS'],
-        ].map((name) => ({ _attributes: { name } })),
-      },
-      { _attributes: { name: 'VTIMEZONE' }, 'c:allprop': {}, 'c:allcomp': {} },
-    ],
-  },
-}
+const xmlType = 'text/xml; charset=utf-8'
+/** What is requested of events: their times and how they recur. */
+const eventProperties = [
+  ...['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
+  ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS'],
+]
+const worker = new URL('./worker.ts', import.meta.url)
 
 /** Opens an account with its app password; nothing is sent before the first method is called. */
 export function openCaldav(ctx: Ctx, { address, username, password }: CaldavSecret): AccountConnection {
@@ -103,16 +89,15 @@ export function openCaldav(ctx: Ctx, { address, username, password }: CaldavSecr
       run(async () => {
         const tag = await tagOf(calendar, fetch)
         if (tag !== null && tag === marker) return { kind: 'unchanged' }
-        const objects = await calendarQuery({
-          url: calendar.address,
-          props: { 'd:getetag': {}, 'c:calendar-data': timesOnly },
-          filters: eventsIn(window),
-          depth: '1',
-          fetch,
+        const reply = await outside(new URL(calendar.address), {
+          method: 'REPORT',
+          headers: { depth: '1', 'content-type': xmlType },
+          body: queryOfTimes(window),
         })
-        assertFound(objects[0])
-        const texts = objects.map(dataOf).filter((text) => text !== null)
-        const spans = texts.length === 0 ? [] : await busyTimesOnThread(ctx, texts.join('\r\n'), window)
+        if (reply.status === 404) throw new AccountError('invalid')
+        assertDone(reply)
+        // The largest reply of all; a thread parses it.
+        const spans = await busyTimesOnThread(ctx, await reply.text(), { window, worker })
         return spans ? { kind: 'read', spans, etag: tag, lastModified: null } : { kind: 'failed', failure: 'invalid' }
       }),
 
@@ -152,9 +137,6 @@ export function openCaldav(ctx: Ctx, { address, username, password }: CaldavSecr
 
 type Fetch = typeof globalThis.fetch
 
-/** What XML does not allow; Radicale and others send it as it is in the text of an event. */
-const controlCharacters = /[^\P{Cc}\t\n\r]/gu
-
 /**
  * The same reply without control characters, unless it holds XML that must not be parsed.
  * @throws AccountError
@@ -162,7 +144,7 @@ const controlCharacters = /[^\P{Cc}\t\n\r]/gu
 async function withReadableXml(reply: Response): Promise<Response> {
   // tsdav parses no others.
   if (!reply.ok || !reply.headers.get('content-type')?.toLowerCase().includes('xml')) return reply
-  const xml = (await reply.text()).replace(controlCharacters, ' ')
+  const xml = readableXml(await reply.text())
   // Some servers send this type with no body, as after a PUT.
   if (xml === '') return new Response(null, { status: reply.status, headers: reply.headers })
   const failure = failureOfXml(xml)
@@ -188,11 +170,20 @@ async function tagOf({ address }: AccountCalendar, fetch: Fetch): Promise<string
   return textOf(reply?.props?.getctag) ?? textOf(reply?.props?.syncToken)
 }
 
-function eventsIn({ from, until }: BusyWindow) {
+/**
+ * Requests the times of the events of a window. Servers that answer in part (RFC 4791, 9.6) never
+ * send a title.
+ */
+function queryOfTimes({ from, until }: BusyWindow): string {
   const stamp = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-  const range = { _attributes: { start: stamp(from), end: stamp(until) } }
-  const events = { _attributes: { name: 'VEVENT' }, 'time-range': range }
-  return { 'comp-filter': { _attributes: { name: 'VCALENDAR' }, 'comp-filter': events } }
+  return `<?xml version="1.0" encoding="utf-8"?>
+<c:calendar-query xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:d="DAV:">
+<d:prop><d:getetag/><c:calendar-data><c:comp name="VCALENDAR"><c:prop name="VERSION"/>
+<c:comp name="VEVENT">${eventProperties.map((name) => `<c:prop name="${name}"/>`).join('')}</c:comp>
+<c:comp name="VTIMEZONE"><c:allprop/><c:allcomp/></c:comp></c:comp></c:calendar-data></d:prop>
+<c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">
+<c:time-range start="${stamp(from)}" end="${stamp(until)}"/></c:comp-filter></c:comp-filter></c:filter>
+</c:calendar-query>`
 }
 
 function assertFound(reply: DAVResponse | undefined): void {
@@ -201,10 +192,6 @@ function assertFound(reply: DAVResponse | undefined): void {
 
 function assertDone({ ok, status }: Response): void {
   if (!ok) throw new AccountError(status === 413 || status === 507 ? 'too-large' : 'refused')
-}
-
-function dataOf({ props }: DAVResponse): string | null {
-  return textOf(props?.calendarData)
 }
 
 /** A text of a reply, which may be in a CDATA section or look like a number. */

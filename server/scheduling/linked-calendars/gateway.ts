@@ -8,6 +8,7 @@ import { type BusyWindow, failureOfStatus, type Span } from './rules.ts'
 
 const maxBytes = 8_000_000
 const readMs = seconds(4)
+const worker = new URL('./worker.ts', import.meta.url)
 /** One for each calendar would let a handful of hostile ones take all processors and memory. */
 const limited = limitConcurrency(2)
 /** Those of one owner wait for each other first, so that they never hold both places. */
@@ -44,7 +45,7 @@ export async function readCalendar(
     if (reply.status === 304 && validators) return { kind: 'unchanged' }
     const failure = failureOfStatus(reply.status)
     if (failure) return { kind: 'failed', failure }
-    const spans = await busyTimesOnThread(ctx, await reply.text(), window)
+    const spans = await busyTimesOnThread(ctx, await reply.text(), { window, worker })
     if (!spans) return { kind: 'failed', failure: 'invalid' }
     return {
       kind: 'read',
@@ -60,15 +61,20 @@ export async function readCalendar(
 }
 
 /**
- * The thread lives for one calendar: a rule that never ends costs four seconds of it, and a file
- * that unfolds into gigabytes ends it. Two calendars are worked out at a time, of two owners.
+ * Works out busy times with the `readBusyTimes` of a worker. The thread lives for one calendar: a
+ * rule that never ends costs four seconds of it, and a file that unfolds into gigabytes ends it.
+ * Two calendars are worked out at a time, of two owners.
  */
-export function busyTimesOnThread(ctx: Ctx, text: string, { ownerId, ...window }: ReadWindow): Promise<Span[] | null> {
+export function busyTimesOnThread(
+  ctx: Ctx,
+  text: string,
+  { window: { ownerId, ...window }, worker }: { window: ReadWindow; worker: URL },
+): Promise<Span[] | null> {
   const work = async () => {
     const threads = openThreads<object, Span[] | null>(
       {
         name: 'readBusyTimes',
-        filename: new URL('./worker.ts', import.meta.url).href,
+        filename: worker.href,
         minThreads: 0,
         maxThreads: 1,
         resourceLimits: { maxOldGenerationSizeMb: 512 },
