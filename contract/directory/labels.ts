@@ -1,11 +1,30 @@
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { type Specialty, type State, specialties, states } from '#contract/profiles/values.ts'
+import type { AdvisorCard } from './schemas.ts'
 import type { FeeKind } from './values.ts'
 
 export const feeKindLabels: Record<FeeKind, string> = {
   percentage: 'Percentage of assets',
   hourly: 'Hourly',
   flat: 'Flat fee',
+}
+
+type Letters = Pick<AdvisorCard, 'certifications' | 'checkedCertifications'>
+
+/** An advisor's letters: those that were checked, then the others, marked as self-reported. */
+export function letterGroups({ certifications, checkedCertifications: checked }: Letters) {
+  const stated = certifications.filter((each) => !checked.includes(each))
+  return [
+    { letters: checked, suffix: '' },
+    { letters: stated, suffix: ' (self-reported)' },
+  ].filter(({ letters }) => letters.length > 0)
+}
+
+/** "CFP · EA, RICP (self-reported)", where one was checked; empty without any. */
+export function lettersText(advisor: Letters): string {
+  return letterGroups(advisor)
+    .map(({ letters, suffix }) => letters.join(', ') + suffix)
+    .join(' · ')
 }
 
 const slugOf = (label: string) =>

@@ -120,17 +120,6 @@ export function selfReportedText(card: Statements & Pick<AdvisorCard, 'yearsOfEx
   return [statementsText(card), experienceText(card)].filter(Boolean).join(', ')
 }
 
-type Letters = Pick<AdvisorCard, 'certifications' | 'checkedCertifications'>
-
-/** An advisor's letters: those that were checked, then the others, marked as self-reported. */
-export function letterGroups({ certifications, checkedCertifications: checked }: Letters) {
-  const stated = certifications.filter((each) => !checked.includes(each))
-  return [
-    { letters: checked, suffix: '' },
-    { letters: stated, suffix: ' (self-reported)' },
-  ].filter(({ letters }) => letters.length > 0)
-}
-
 /** What an advisor charges, in a few words: "0.85% of assets a year or $240 an hour". */
 function chargesText(fees: Fees): string {
   const ways = [

@@ -2,7 +2,7 @@
 import { wholeDollars } from '#contract/core/money.ts'
 import { capital } from '#contract/core/words.ts'
 import { allInCost, type Costs, costsOf } from '#contract/directory/costs/values.ts'
-import { feeKindLabels } from '#contract/directory/labels.ts'
+import { feeKindLabels, letterGroups, lettersText } from '#contract/directory/labels.ts'
 import type { AdvisorCard, AdvisorDetail } from '#contract/directory/schemas.ts'
 import { feeKindsOf, hoursAYear, yearlyCost } from '#contract/directory/values.ts'
 import { inSentence, languageName, stateNames } from '#contract/profiles/labels.ts'
@@ -171,6 +171,8 @@ const feeRows: readonly Row[] = [
   },
 ]
 
+const marked = ({ letters, suffix }: ReturnType<typeof letterGroups>[number]) => letters.map((each) => each + suffix)
+
 const practiceRows: readonly Row[] = [
   {
     name: 'Helps with',
@@ -184,15 +186,15 @@ const practiceRows: readonly Row[] = [
   },
   {
     name: 'Credentials',
-    of: ({ advisor }) => advisor.certifications.join(', ') || 'None listed',
-    comparedBy: ({ advisor }) => inAnyOrder(advisor.certifications),
+    of: ({ advisor }) => lettersText(advisor) || 'None listed',
+    comparedBy: ({ advisor }) => inAnyOrder(letterGroups(advisor).flatMap(marked)),
   },
   {
     name: 'Location',
     of: ({ advisor: { city, state } }) => [city, state && stateNames[state]].filter(Boolean).join(', ') || 'Not listed',
   },
   {
-    name: 'Experience',
+    name: 'Experience, as stated',
     of: ({ advisor: { yearsOfExperience: years } }) =>
       years > 0 ? `${years} ${years === 1 ? 'year' : 'years'}` : 'Not listed',
   },

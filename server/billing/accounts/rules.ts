@@ -22,8 +22,10 @@ export function isBillable(account: BillingAccountRow | null): boolean {
   return account !== null && account.name !== '' && addressOf(account) !== null
 }
 
+type Payee = Pick<BillingAccountRow, 'name' | 'line1' | 'line2' | 'city' | 'state' | 'zipCode' | 'taxId'>
+
 /** Who an invoice is billed to, as the account is on the day it is issued. */
-export function accountFacts(account: BillingAccountRow | null): { billedTo: string; taxId: string | null } {
+export function accountFacts(account: Payee | null): { billedTo: string; taxId: string | null } {
   if (!account) return { billedTo: '', taxId: null }
   const { name, line1, line2, city, state, zipCode, taxId } = account
   const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -33,7 +33,7 @@ function drawInvoice(page: PdfPage, sheet: InvoiceSheet): void {
   page.font('sans').fontSize(11).fillColor(quiet)
   for (const fact of sheet.facts) page.text(printable(fact), { width })
   page.y += 14
-  page.font('strong').fontSize(10).fillColor(quiet).text('Billed to', { width })
+  if (sheet.billedTo.length > 0) page.font('strong').fontSize(10).fillColor(quiet).text('Billed to', { width })
   page.font('sans').fontSize(11).fillColor(ink)
   for (const line of sheet.billedTo) page.text(printable(line), { width })
   page.y += 18

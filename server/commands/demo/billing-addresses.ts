@@ -2,9 +2,7 @@ import type { billingAccounts } from '#server/billing/accounts/tables.ts'
 import type { DemoAdvisor } from './advisors.ts'
 import type { DemoFirm } from './firms.ts'
 
-type BillingAddress = Required<
-  Pick<typeof billingAccounts.$inferInsert, 'name' | 'line1' | 'city' | 'state' | 'zipCode'>
->
+type BillingAddress = Pick<typeof billingAccounts.$inferSelect, 'name' | 'line1' | 'city' | 'state' | 'zipCode'>
 
 /**
  * Where each payer of the market is billed, by the payer: an advisor in their own name, a firm in

@@ -23,6 +23,7 @@ test('the demo advisor is covered by their firm, and the firm of the demo member
   ])
   const own = await db.select().from(invoices).where(eq(invoices.payerId, id))
   expect(own.map(({ status }) => status).toSorted()).toEqual(['paid', 'paid', 'paid', 'void'])
+  expect(new Set(own.map(({ billedTo }) => billedTo.split('\n')[0]))).toEqual(new Set(['Marisol Etcheverry']))
   const refunded = await db.select().from(refunds)
   expect(refunded.map(({ amountCents }) => amountCents).toSorted()).toEqual([2_500, 9_900])
   await db.transaction((tx) => replayFailedRenewal(createReplay(app.platform, tx), now))

@@ -1,5 +1,6 @@
 import { type BillingInterval, trialDays } from '#contract/billing/values.ts'
 import { days } from '#contract/core/durations.ts'
+import { accountFacts } from '#server/billing/accounts/rules.ts'
 import type { billingAccounts } from '#server/billing/accounts/tables.ts'
 import { chargeFor } from '#server/billing/ledger/rules.ts'
 import type { invoiceLines, invoices } from '#server/billing/ledger/tables.ts'
@@ -53,7 +54,11 @@ export function billing(
   const rows = rowsOf(all, [...billed, ...historyOf(demoAdvisorId, now)], demoAdvisorId)
   const addresses = billingAddresses({ advisors, firms })
   const accounts = rows.accounts.map((account) => ({ ...account, ...addresses.get(account.payerId) }))
-  return { subscriptions: all, rows: { ...rows, accounts } }
+  const invoices = rows.invoices.map((invoice) => {
+    const address = addresses.get(invoice.payerId)
+    return { ...invoice, ...accountFacts(address ? { ...address, line2: '', taxId: null } : null) }
+  })
+  return { subscriptions: all, rows: { ...rows, accounts, invoices } }
 }
 
 function paused({ payerKind, payerId, holderId }: SubscriptionInsert): SubscriptionInsert {

@@ -68,6 +68,16 @@ const rowOf = (columns: readonly Compared[], name: string) =>
     .find((row) => row.name === name)
 
 describe('a comparison', () => {
+  test('marks credentials that nobody has checked as self-reported, which differs from a checked one', () => {
+    const checked = column({ certifications: ['EA', 'CFP'], checkedCertifications: ['CFP'] })
+    const stated = column({ certifications: ['CFP', 'EA'] })
+    expect(rowOf([checked, stated, column({ certifications: [] })], 'Credentials')).toMatchObject({
+      cells: ['CFP · EA (self-reported)', 'CFP, EA (self-reported)', 'None listed'],
+      isSame: false,
+    })
+    expect(rowOf([checked, stated], 'Credentials')?.isSame).toBe(false)
+  })
+
   test('begins with the cost of a year, fund costs included, and marks the lowest', () => {
     const [first] = comparisonOf([column(), column({ fees: hourly })], null, now)[0]?.rows ?? []
     expect(first).toMatchObject({

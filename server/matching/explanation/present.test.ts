@@ -13,7 +13,7 @@ const { a, an } = people(app)
 test('the sheet has the reasons of the screen, and the consumer’s name only where they chose it', async () => {
   const [consumer, advisor] = [
     await a.consumer({ firstName: 'Theodora', lastName: 'Quist' }),
-    await an.advisor({ focusAreas: ['retirement', 'tax'] }),
+    await an.advisor({ focusAreas: ['retirement', 'tax'], certifications: ['CFP'] }),
   ]
   const found = await app.as(consumer).call(matching.getMatch, { params: { advisorId: advisor.id } })
   if (!found.match) throw new Error('the two do not match')
@@ -23,6 +23,7 @@ test('the sheet has the reasons of the screen, and the consumer’s name only wh
     found.match.breakdown.lines.map((line) => reasonOf(line, 'Marisol')),
   )
   expect(sheet).toMatchObject({ title: 'Why Marisol Vega', sum: '130 ÷ 130 = 100', day: 'March 2, 2026' })
+  expect(sheet.about).toContain('CFP (self-reported)')
   expect(JSON.stringify(sheet)).not.toContain('Theodora')
   expect(presentSheet({ ...parts, name: 'Theodora Quist' }).madeFor).toBe('Made for Theodora Quist')
 })

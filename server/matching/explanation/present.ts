@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { printedDay } from '#contract/core/days.ts'
 import { wholeDollars } from '#contract/core/money.ts'
+import { lettersText } from '#contract/directory/labels.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
 import { profileTipTexts, reasonOf } from '#contract/matching/reasons/labels.ts'
 import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
@@ -35,7 +36,7 @@ export function presentSheet({ match, sharpening, name, now }: SheetParts): Shee
   const place = [advisor.city, advisor.state].filter(Boolean).join(', ')
   return {
     title: `Why ${advisor.name}`,
-    about: [advisor.firmName ?? 'Independent', advisor.certifications.join(', '), place].filter(Boolean).join(' · '),
+    about: [advisor.firmName ?? 'Independent', lettersText(advisor), place].filter(Boolean).join(' · '),
     madeFor: name && `Made for ${name}`,
     day: printedDay(now),
     score,

@@ -1,6 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Link } from 'react-router'
 import { capital } from '#contract/core/words.ts'
+import { letterGroups } from '#contract/directory/labels.ts'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { inSentence, stateNames } from '#contract/profiles/labels.ts'
 import { firmPath } from '#web/paths.ts'
@@ -8,7 +9,7 @@ import { day, duration, money } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/times/zones.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
-import { languagesText, letterGroups, opensText, placeText } from '../copy.ts'
+import { languagesText, opensText, placeText } from '../copy.ts'
 import { AdvisorSummary } from './advisor-summary.tsx'
 
 /** Who an advisor is, in their own words and in four facts. */

@@ -1,6 +1,6 @@
+import { letterGroups } from '#contract/directory/labels.ts'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { certificationNames } from '#contract/profiles/labels.ts'
-import { letterGroups } from '../copy.ts'
 
 /**
  * "CFP · RICP (self-reported) · Salem, OR": what was checked comes first. A pointer or a screen
