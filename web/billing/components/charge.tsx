@@ -24,6 +24,7 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
   const { revalidate } = useRevalidator()
   const [isPending, setPending] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
+  const [isApplied, setApplied] = useState(false)
   const confirm = async () => {
     setPending(true)
     setMessage(null)
@@ -49,7 +50,8 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
       return problemText(error).title
     }
     const query = new URLSearchParams({ plan: choice.plan, interval: choice.interval, coupon: coupon.data })
-    await navigate(`/billing/review?${query}`)
+    setApplied(true)
+    await navigate(`/billing/review?${query}`, { replace: true, preventScrollReset: true })
     return null
   }
   return (
@@ -69,7 +71,10 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
         </span>
       </p>
       {review.coupon ? (
-        <p className="mt-3 type-ui-s text-ok">Promotion code {review.coupon} is applied.</p>
+        // The field that had the focus is gone.
+        <p className="mt-3 type-ui-s text-ok" tabIndex={-1} ref={isApplied ? focusElement : undefined}>
+          Promotion code {review.coupon} is applied.
+        </p>
       ) : (
         <CouponField onApply={applyCoupon} />
       )}
@@ -96,6 +101,8 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
     </section>
   )
 }
+
+const focusElement = (element: HTMLElement | null) => element?.focus()
 
 function Amounts({ review }: { review: PlanReview }) {
   return (
