@@ -48,7 +48,7 @@ export function AppealEntry({ appeal, onDecided }: { appeal: StaffAppeal; onDeci
 }
 
 function AppealForm({ appeal: { reportId, person }, onDecided }: { appeal: StaffAppeal; onDecided: () => void }) {
-  const form = useSchemaForm(DecideReportAppeal, { defaultValues: { outcome: 'denied', reason: '' } })
+  const form = useSchemaForm(DecideReportAppeal, { defaultValues: { reason: '' } })
   const choice = form.controlled('outcome')
   const send = form.submit(async (body) => {
     await call(decideReportAppeal, { params: { id: reportId }, body })
