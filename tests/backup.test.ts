@@ -92,6 +92,29 @@ test('a damaged backup is refused before anything is written', async () => {
   await expect(stat(target)).rejects.toThrow('ENOENT')
 })
 
+test('a backup that this account may not read is not called damaged', async () => {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: inFolder('of-other'), LOG_LEVEL: 'silent' })
+  await provideFilesFolder(config)
+  const file = inFolder('of-other.tar.gz')
+  await createBackup({ config, databaseUrl: await testDatabaseUrl(), file })
+  await chmod(file, 0)
+  // Root may read everything.
+  const account = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+  const restore = await runCommand(['server/commands/restore.ts', file], { DATA_DIR: inFolder('of-none') }, account)
+  expect([restore.code, restore.output]).toEqual([1, `This account may not read ${file}.\n`])
+  await expect(restoreBackup(config, folder, log)).rejects.toThrow(`Cannot read ${folder} (EISDIR).`)
+})
+
+test('a backup into a place that takes no file fails with one line and leaves nothing', async () => {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: inFolder('of-full'), LOG_LEVEL: 'silent' })
+  await provideFilesFolder(config)
+  // No file can be made in the folder of processes.
+  const file = '/sys/fairlead.tar.gz'
+  await expect(createBackup({ config, databaseUrl: await testDatabaseUrl(), file })).rejects.toThrow(
+    /^Cannot write \/sys\/fairlead\.tar\.gz: EACCES/,
+  )
+})
+
 test('a backup names the secrets it needs, without their values, and is not restored into a filled database', async () => {
   const databaseUrl = await testDatabaseUrl()
   const secret = 'a-secret-of-more-than-thirty-two-characters'

@@ -57,21 +57,23 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   return { child, address, output, ended }
 }
 
-/** Runs a program of server/commands to its end. */
+/** Runs a program of server/commands to its end, as another account where one is given. */
 export async function runCommand(
   args: readonly string[],
   env: Record<string, string>,
+  account: { readonly uid?: number } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const { output, ended } = spawnNode(args, env)
+  const { output, ended } = spawnNode(args, env, account)
   return { code: await ended, output: output() }
 }
 
-function spawnNode(args: readonly string[], env: Record<string, string>) {
+function spawnNode(args: readonly string[], env: Record<string, string>, account: { readonly uid?: number } = {}) {
   const [program = '', ...rest] = args
   const child = spawn(process.execPath, [join(root, program), ...rest], {
     cwd: root,
     env: { ...ownersEnvironment, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
   })
   running.add(child)
   child.on('exit', () => running.delete(child))

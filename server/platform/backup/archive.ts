@@ -64,7 +64,7 @@ export async function writeArchive(
     tar.destroy()
     await written.catch(() => {})
     await rm(partial, { force: true })
-    throw error
+    throw placeError(file, error) ?? error
   }
 }
 
@@ -97,8 +97,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
       else found.push({ path, bytes: content.length, sha256: sha256(content) })
     }
   } catch (cause) {
-    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-    throw new StartupError(isMissing ? `There is no file ${file}.` : `${file} is damaged or not a backup.`, cause)
+    throw new StartupError(readErrorText(file, cause), cause)
   }
   if (text === null) throw new StartupError(`${file} is incomplete: it has no manifest.`)
   const read = Manifest.safeParse(JSON.parse(text))
@@ -108,6 +107,22 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   if (wrong || found.length !== read.data.entries.length)
     throw new StartupError(`${file} is damaged: the checksum of ${wrong?.path ?? 'an entry'} is wrong.`)
   return read.data
+}
+
+const noRoom: ReadonlySet<unknown> = new Set(['EACCES', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** The startup error of a place that takes no archive; null for an error of another kind. */
+function placeError(file: string, error: unknown): StartupError | null {
+  const isOfPlace = error instanceof Error && 'code' in error && noRoom.has(error.code)
+  return isOfPlace ? new StartupError(`Cannot write ${file}: ${error.message}`, error) : null
+}
+
+/** A system error says nothing of the content, and no good backup must be taken for a bad one. */
+function readErrorText(file: string, cause: unknown): string {
+  const { code, syscall } = cause as { code?: string; syscall?: string }
+  if (code === 'ENOENT') return `There is no file ${file}.`
+  if (code === 'EACCES') return `This account may not read ${file}.`
+  return syscall === undefined ? `${file} is damaged or not a backup.` : `Cannot read ${file} (${code}).`
 }
 
 function sha256(content: Buffer): string {
