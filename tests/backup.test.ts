@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
 import { createBackup } from '#server/platform/backup/create-backup.ts'
@@ -113,6 +114,22 @@ test('a backup into a place that takes no file fails with one line and leaves no
   await expect(createBackup({ config, databaseUrl: await testDatabaseUrl(), file })).rejects.toThrow(
     /^Cannot write \/sys\/fairlead\.tar\.gz: EACCES/,
   )
+})
+
+test('a backup by a newer release leaves the schema of the release that runs as it is', async () => {
+  const databaseUrl = await testDatabaseUrl()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const newest = 'select max(id) from drizzle.__drizzle_migrations'
+  await client.query(`delete from drizzle.__drizzle_migrations where id = (${newest})`)
+  const before = await client.query(newest)
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: inFolder('of-older'), LOG_LEVEL: 'silent' })
+  await provideFilesFolder(config)
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: inFolder('of-older') }
+  const backup = await runCommand(['server/commands/backup.ts', inFolder('of-older.tar.gz')], env)
+  const after = await client.query(newest)
+  await client.end()
+  expect([backup.code, after.rows]).toEqual([0, before.rows])
 })
 
 test('a backup names the secrets it needs, without their values, and is not restored into a filled database', async () => {

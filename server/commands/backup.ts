@@ -18,7 +18,8 @@ async function backup(args: readonly string[]): Promise<void> {
   // Only now: what opens a database takes a second to load.
   const { connectToRunningDatabase } = await import('#server/platform/db/connect.ts')
   const config = readConfig()
-  const database = await connectToRunningDatabase(config, createLog('error'))
+  // A newer release that lies beside the one that runs must not change the schema under it.
+  const database = await connectToRunningDatabase(config, createLog('error'), { migrates: false })
   try {
     const manifest = await createBackup({ config, databaseUrl: database.url, file })
     console.log(`Backed up to ${file} (${(statSync(file).size / 1_000_000).toFixed(1)} MB)`)

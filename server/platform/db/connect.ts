@@ -7,9 +7,13 @@ import { type ProvidedDatabase, provideDatabase } from './provide.ts'
  * Finds the database for a command that may run beside the server: the embedded one as the server
  * runs it, or else as `provideDatabase` does.
  */
-export async function connectToRunningDatabase(config: Config, log: Logger): Promise<ProvidedDatabase> {
+export async function connectToRunningDatabase(
+  config: Config,
+  log: Logger,
+  options: Parameters<typeof provideDatabase>[2] = {},
+): Promise<ProvidedDatabase> {
   const running = config.database.url === null ? await findEmbedded(config.dataDir) : null
-  if (!running) return provideDatabase(config, log)
+  if (!running) return provideDatabase(config, log, options)
   return { url: running, lost: new Promise(() => {}), announce: () => undefined, close: async () => undefined }
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { migrateDatabase } from './migrate.ts'
 import { connectStartupError, requireUsableDatabase } from './requirements.ts'
 
-/** A migrated database to work on, and how to leave it. */
+/** A database to work on, and how to leave it. */
 export type ProvidedDatabase = {
   readonly url: string
   /**
@@ -17,22 +17,26 @@ export type ProvidedDatabase = {
 
 /**
  * Finds the database of the configuration, or starts the embedded one, and brings its schema up to
- * date.
+ * date unless `migrates` is false.
  *
  * @throws StartupError when it cannot be reached, is too old or is behind a pooler in transaction
  * mode
  */
-export async function provideDatabase({ database, dataDir }: Config, log: Logger): Promise<ProvidedDatabase> {
+export async function provideDatabase(
+  { database, dataDir }: Config,
+  log: Logger,
+  { migrates = true }: { readonly migrates?: boolean } = {},
+): Promise<ProvidedDatabase> {
   if (database.url === null) {
     // Loaded only here: with a database of one's own, none of this is needed.
     const { startEmbeddedPostgres } = await import('./embedded.ts')
     const embedded = await startEmbeddedPostgres({ dataDir, log })
-    await migrateDatabase(embedded.url)
+    if (migrates) await migrateDatabase(embedded.url)
     return embedded
   }
   await requireUsableDatabase(database.url)
   try {
-    await migrateDatabase(database.url)
+    if (migrates) await migrateDatabase(database.url)
   } catch (error) {
     throw connectStartupError(error, new URL(database.url).host) ?? error
   }
