@@ -26,7 +26,7 @@ async function administer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-const app = await startApp({ env: { REPLICA_URL: await replicaThatNeverFollows() } })
+const app = await startApp({ env: { DATABASE_URL: templateUrl, REPLICA_URL: await replicaThatNeverFollows() } })
 afterAll(async () => {
   await app.close()
   await administer(`drop database if exists ${replicaName} with (force)`)

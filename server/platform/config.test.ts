@@ -68,6 +68,37 @@ test('a service that is only half configured is refused, and the missing variabl
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'AUTH_JWT_SECRET']) expect(message).toContain(name)
 })
 
+test.each([
+  ['PUBLIC_URL', ['https://fairlead.example/app', 'https://fairlead.example?a=1'], ['http://localhost:4000/']],
+  ['MAIL_FROM', ['Fairlead', 'Fairlead hello@fairlead.example'], ['hello@fairlead.example', 'A <a@b.example>']],
+  ['DNS_SERVERS', ['dns.example', '10.0.0.53,dns'], ['10.0.0.53', '10.0.0.53:5353,[fd00::1]:53', 'fd00::1']],
+  ['AUTH_SSO_PRIVATE_ADDRESSES', ['10.0.0.0/8', 'idp.example'], ['10.0.0.30,fd00::1']],
+  ['TURN_URLS', ['turn.example:3478', 'https://turn.example'], ['stun:turn.example:3478,stun:[fd00::1]']],
+  ['OTEL_EXPORTER_OTLP_HEADERS', ['Bearer', '=x'], ['authorization=Bearer%20a=,b=c']],
+  ['REPLICA_URL', ['postgres://u@replica/x'], []],
+] as const)('%s refuses what would fail only later', (name, wrong, right) => {
+  const message = (value: string) => messageOf({ AUTH_SECRET, [name]: value })
+  for (const value of wrong) expect([value, message(value)]).toEqual([value, expect.stringContaining(' must be ')])
+  for (const value of right) expect([value, message(value)]).toEqual([value, 'accepted'])
+})
+
+test('PUBLIC_URL is compared with origins as browsers write them', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Fairlead.Example:443/', AUTH_SECRET }).publicUrl).toBe(
+    'https://fairlead.example',
+  )
+})
+
+test('the keys of push messages must be of their lengths, and a relay needs a secret', () => {
+  const keys = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'A'.repeat(43) }
+  expect(messageOf(keys)).toBe('accepted')
+  expect(messageOf({ ...keys, VAPID_PRIVATE_KEY: keys.VAPID_PUBLIC_KEY })).toContain(
+    'VAPID_PRIVATE_KEY must be 32 bytes',
+  )
+  const relay = 'turn:turn.example:3478,turns:turn.example:5349?transport=tcp'
+  expect(messageOf({ TURN_URLS: relay })).toContain('TURN_SECRET must be given')
+  expect(messageOf({ TURN_URLS: relay, TURN_SECRET: 'secret' })).toBe('accepted')
+})
+
 test('TRUST_PROXY accepts addresses and ranges, and refuses anything else', () => {
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
   expect(readConfig({ TRUST_PROXY: 'none' }).trustProxy).toEqual([])

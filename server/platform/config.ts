@@ -8,10 +8,11 @@ import {
   decimal,
   flag,
   flagOrNone,
+  headerList,
   integerOrNull,
-  list,
   networkList,
   oneOf,
+  origin,
   text,
   textOr,
   whole,
@@ -21,7 +22,7 @@ const Variables = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test'], 'development'),
   PORT: whole(3000, 0, 65_535),
   HOST: text(),
-  PUBLIC_URL: address('http', 'https'),
+  PUBLIC_URL: origin('http', 'https'),
   TRUST_PROXY: networkList('loopback'),
   DATA_DIR: textOr('.data'),
   DATABASE_URL: address('postgres', 'postgresql'),
@@ -34,7 +35,7 @@ const Variables = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   SLOW_QUERY_MS: whole(500, 0, 600_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https'),
-  OTEL_EXPORTER_OTLP_HEADERS: list(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList(),
   OTEL_SERVICE_NAME: textOr('fairlead'),
   OTEL_TRACES_SAMPLER_ARG: decimal(1, 0, 1),
   METRICS_PUBLIC: flag(false),
@@ -87,7 +88,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 function conflictsOf(variables: Variables): (readonly [name: string, message: string])[] {
-  return [...serviceConflicts(variables), ...authConflicts(variables), ...exposureConflicts(variables)]
+  return [
+    ...databaseConflicts(variables),
+    ...serviceConflicts(variables),
+    ...authConflicts(variables),
+    ...exposureConflicts(variables),
+  ]
 }
 
 function build(variables: Variables) {
@@ -166,6 +172,12 @@ function build(variables: Variables) {
     ...serviceConfig(variables, `${brand.name} <${brand.email}>`),
     auth: authConfig(variables, { publicUrl, exemptsDemoAccounts: demoData && onlyThisMachine }),
   }
+}
+
+/** The embedded database has no replica, so another one would answer with other rows. */
+function databaseConflicts({ DATABASE_URL, REPLICA_URL }: Variables): [name: string, message: string][] {
+  if (REPLICA_URL === null || DATABASE_URL !== null) return []
+  return [['DATABASE_URL', 'must be given together with REPLICA_URL']]
 }
 
 /** What a deployment with an address of its own cannot do without. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passwordMaxBytes, passwordMinLength } from '#contract/auth/values.ts'
 import { roles } from '#contract/profiles/values.ts'
-import { address, flag, integerOrNull, json, list, oneOf, someOf, text, whole } from './variables.ts'
+import { address, flag, integerOrNull, ipList, json, list, oneOf, someOf, text, whole } from './variables.ts'
 
 const JwkSet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })).min(1) })
 
@@ -42,7 +42,7 @@ export const authVariables = {
   AUTH_ANONYMOUS_USERS: flag(false),
   AUTH_MANUAL_LINKING: flag(false),
   AUTH_SAML_ENABLED: flag(true),
-  AUTH_SSO_PRIVATE_ADDRESSES: list(),
+  AUTH_SSO_PRIVATE_ADDRESSES: ipList(),
   AUTH_GOOGLE_CLIENT_IDS: list(),
   AUTH_GOOGLE_CLIENT_SECRET: text(),
   AUTH_APPLE_CLIENT_IDS: list(),

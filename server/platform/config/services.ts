@@ -1,11 +1,22 @@
-import { isIP } from 'node:net'
 import type { z } from 'zod'
-import { address, list, oneOf, oneOfOrNone, text, textOr } from './variables.ts'
+import {
+  address,
+  ipList,
+  list,
+  nameServerList,
+  oneOf,
+  oneOfOrNone,
+  pushKey,
+  relayList,
+  sender,
+  text,
+  textOr,
+} from './variables.ts'
 
 /** The variables of the services that the product can use when they are variables. */
 export const serviceVariables = {
   SMTP_URL: address('smtp', 'smtps'),
-  MAIL_FROM: text(),
+  MAIL_FROM: sender(),
   INBOUND_MAIL_ADDRESS: text(),
   INBOUND_MAIL_TOKEN: text(),
   CLAMAV_URL: address('tcp', 'unix'),
@@ -24,24 +35,24 @@ export const serviceVariables = {
   TWILIO_API_URL: address('http', 'https'),
   SMS_PROVIDER: oneOfOrNone(['twilio', 'outbox', 'none']),
   SMS_TEST_CODES: list(),
-  TURN_URLS: list(),
+  TURN_URLS: relayList(),
   TURN_SECRET: text(),
-  CALENDAR_PRIVATE_ADDRESSES: list(),
+  CALENDAR_PRIVATE_ADDRESSES: ipList(),
   GOOGLE_CALENDAR_CLIENT_ID: text(),
   GOOGLE_CALENDAR_CLIENT_SECRET: text(),
   GOOGLE_CALENDAR_URL: address('http', 'https'),
   MICROSOFT_CALENDAR_CLIENT_ID: text(),
   MICROSOFT_CALENDAR_CLIENT_SECRET: text(),
   MICROSOFT_CALENDAR_URL: address('http', 'https'),
-  VAPID_PUBLIC_KEY: text(),
-  VAPID_PRIVATE_KEY: text(),
-  PUSH_PRIVATE_ADDRESSES: list(),
+  VAPID_PUBLIC_KEY: pushKey(65),
+  VAPID_PRIVATE_KEY: pushKey(32),
+  PUSH_PRIVATE_ADDRESSES: ipList(),
   HUBSPOT_API_URL: address('http', 'https'),
-  DNS_SERVERS: list(),
-  WEBHOOK_PRIVATE_ADDRESSES: list(),
-  LINK_PREVIEW_PRIVATE_ADDRESSES: list(),
+  DNS_SERVERS: nameServerList(),
+  WEBHOOK_PRIVATE_ADDRESSES: ipList(),
+  LINK_PREVIEW_PRIVATE_ADDRESSES: ipList(),
   ADVISER_FEED_URLS: list(),
-  ADVISER_FEED_PRIVATE_ADDRESSES: list(),
+  ADVISER_FEED_PRIVATE_ADDRESSES: ipList(),
   CAPTCHA_PROVIDER: oneOf(['hcaptcha', 'turnstile'], 'hcaptcha'),
   CAPTCHA_SITE_KEY: text(),
   CAPTCHA_SECRET: text(),
@@ -84,15 +95,8 @@ export function serviceConflicts(variables: Parsed): [name: string, message: str
     wrong.push(['INBOUND_MAIL_ADDRESS', 'must be an address such as reply@mail.example, without a plus sign'])
   if (variables.TURN_SECRET !== null && variables.TURN_URLS.length === 0)
     wrong.push(['TURN_URLS', 'must be given together with TURN_SECRET'])
-  for (const name of [
-    'CALENDAR_PRIVATE_ADDRESSES',
-    'PUSH_PRIVATE_ADDRESSES',
-    'WEBHOOK_PRIVATE_ADDRESSES',
-    'LINK_PREVIEW_PRIVATE_ADDRESSES',
-    'ADVISER_FEED_PRIVATE_ADDRESSES',
-  ] as const)
-    if (variables[name].some((each) => isIP(each) === 0))
-      wrong.push([name, 'must be IP addresses, separated by commas'])
+  if (variables.TURN_SECRET === null && variables.TURN_URLS.some((each) => each.startsWith('turn')))
+    wrong.push(['TURN_SECRET', 'must be given together with the relays of TURN_URLS'])
   const mayBePlain = variables.ADVISER_FEED_PRIVATE_ADDRESSES.length > 0
   const protocols = mayBePlain ? ['https:', 'http:'] : ['https:']
   if (variables.ADVISER_FEED_URLS.some((each) => !protocols.includes(URL.parse(each)?.protocol ?? '')))

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns'
 import { isIP } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
 import { z } from 'zod'
@@ -102,6 +103,30 @@ export const address = (...schemes: readonly string[]) =>
     return value.replace(/\/+$/, '')
   }).transform((value) => value ?? null)
 
+/** An address of a whole site, as browsers write it; null when not given. */
+export const origin = (...schemes: readonly string[]) =>
+  address(...schemes).transform((value, context) => {
+    const url = value === null ? null : URL.parse(value)
+    if (url === null) return null
+    if (url.origin === url.href.replace(/\/$/, '')) return url.origin
+    context.addIssue({ code: 'custom', message: 'must be an address without a path, such as https://fairlead.example' })
+    return z.NEVER
+  })
+
+/** The sender of mails: an address, or a name with the address in angle brackets. */
+export const sender = () =>
+  variable((value) => {
+    const isSender = /^(?:[^\s<>@]+@[^\s<>@]+|[^<>]+<[^\s<>@]+@[^\s<>@]+>)$/.test(value)
+    return isSender ? value : { wrong: 'must be an address, such as Fairlead <hello@fairlead.example>' }
+  }).transform((value) => value ?? null)
+
+/** Half of a key pair of push messages (RFC 8292), which has a fixed number of bytes. */
+export const pushKey = (bytes: number) =>
+  variable((value) => {
+    const isKey = /^[\w-]+=*$/.test(value) && Buffer.from(value, 'base64url').length === bytes
+    return isKey ? value : { wrong: `must be ${bytes} bytes as base64url` }
+  }).transform((value) => value ?? null)
+
 /** Several values separated by commas. */
 export const list = () =>
   variable((value) =>
@@ -110,6 +135,38 @@ export const list = () =>
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   ).transform((value): readonly string[] => value ?? [])
+
+/** Several values separated by commas, each of which fits. */
+const listOf = (fits: (part: string) => boolean, wrong: string) =>
+  list().transform((parts, context) => {
+    if (parts.every(fits)) return parts
+    context.addIssue({ code: 'custom', message: `must be ${wrong}, separated by commas` })
+    return z.NEVER
+  })
+
+/** IP addresses separated by commas. */
+export const ipList = () => listOf((part) => isIP(part) !== 0, 'IP addresses')
+
+/** Name servers separated by commas, as Node takes them. */
+export const nameServerList = () =>
+  listOf((part) => {
+    try {
+      new Resolver().setServers([part])
+      return true
+    } catch {
+      return false
+    }
+  }, 'IP addresses, each with a port where it is not 53')
+
+/** STUN and TURN servers as browsers take them (RFC 7064, RFC 7065). */
+export const relayList = () =>
+  listOf(
+    (part) => /^(?:stuns?:[^\s/?@]+|turns?:[^\s/?@]+(?:\?transport=(?:udp|tcp))?)$/.test(part),
+    'addresses such as stun:turn.example:3478 or turn:turn.example:3478?transport=tcp',
+  )
+
+/** Headers as OpenTelemetry writes them. */
+export const headerList = () => listOf((part) => /^[^\s=]+=./.test(part), 'headers as name=value')
 
 const networks = ['loopback', 'linklocal', 'uniquelocal']
 
