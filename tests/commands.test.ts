@@ -65,6 +65,14 @@ test.each([
   expect(existsSync(dataDir)).toBe(false)
 })
 
+test('migrating a database that is away fails with one line and exit code 1', async () => {
+  const { code, output } = await runCommand(['server/commands/migrate.ts'], {
+    DATABASE_URL: 'postgres://u@127.0.0.1:1/x',
+  })
+  expect(code).toBe(1)
+  expect(output).toBe('Cannot use the database at 127.0.0.1:1: nothing listens there. Check DATABASE_URL.\n')
+})
+
 test('importing a file that is not an adviser file fails with one line and exit code 1', async () => {
   const file = join(folder, 'notes.xml')
   await writeFile(file, 'no markup')

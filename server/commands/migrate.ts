@@ -8,10 +8,11 @@ const usage = `Usage: npm run migrate
 
 async function migrate(args: readonly string[]): Promise<void> {
   readArguments(args, [])
-  const { database } = readConfig()
-  if (database.url === null) throw new UsageError('DATABASE_URL is not set')
-  const { migrateDatabase } = await import('#server/platform/db/migrate.ts')
-  await migrateDatabase(database.url)
+  const config = readConfig()
+  if (config.database.url === null) throw new UsageError('DATABASE_URL is not set')
+  const { provideDatabase } = await import('#server/platform/db/provide.ts')
+  const { createLog } = await import('#server/platform/log.ts')
+  await provideDatabase(config, createLog('error'))
   console.log('The schema is up to date')
 }
 

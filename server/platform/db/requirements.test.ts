@@ -44,3 +44,14 @@ test('accepts the server of the tests, and refuses a wrong password without prin
     `Cannot use the database at ${url.host}: the password is wrong. Check DATABASE_URL.`,
   )
 })
+
+test('says in one line what is wrong with the TLS of a database', async () => {
+  const url = new URL(await testDatabaseUrl())
+  url.searchParams.set('sslmode', 'verify-full')
+  await expect(requireUsableDatabase(url.href)).rejects.toThrow(
+    `Cannot use the database at ${url.host}: it does not speak TLS, which sslmode asks for. Check DATABASE_URL.`,
+  )
+  const lineFor = (code: string) => connectStartupError(Object.assign(new Error('TLS'), { code }), 'db:5432')?.message
+  expect(lineFor('DEPTH_ZERO_SELF_SIGNED_CERT')).toContain('NODE_EXTRA_CA_CERTS')
+  expect(lineFor('ERR_TLS_CERT_ALTNAME_INVALID')).toContain('another name')
+})

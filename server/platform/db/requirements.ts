@@ -18,6 +18,18 @@ const reasons: { readonly [code: string]: string } = {
   '53300': 'it has no connection left',
   '53100': 'its disk is full',
   '57P03': 'it is starting or stopping',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'nothing vouches for its certificate, which NODE_EXTRA_CA_CERTS would name',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is of an authority that NODE_EXTRA_CA_CERTS does not name',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is of an authority that NODE_EXTRA_CA_CERTS does not name',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is of an authority that NODE_EXTRA_CA_CERTS does not name',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+}
+// The driver gives these no code.
+const reasonsByMessage: { readonly [message: string]: string } = {
+  'timeout expired': 'it does not answer',
+  'Query read timeout': 'it does not answer',
+  'The server does not support SSL connections': 'it does not speak TLS, which sslmode asks for',
 }
 
 /**
@@ -100,8 +112,7 @@ export function connectStartupError(error: unknown, host: string): StartupError 
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string }
     if (code === '08P01') return new StartupError(poolerMessage(host), error)
-    const isTimeout = cause.message === 'timeout expired' || cause.message === 'Query read timeout'
-    const reason = isTimeout ? 'it does not answer' : reasons[code ?? '']
+    const reason = reasonsByMessage[cause.message] ?? reasons[code ?? '']
     // The address without its password.
     if (reason) return new StartupError(`Cannot use the database at ${host}: ${reason}. Check DATABASE_URL.`, error)
   }
