@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { getAdvisor, getDirectoryOverview, listAdvisors } from '#contract/directory/endpoints.ts'
+import { getSystemHealth } from '#contract/operations/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 
@@ -66,4 +67,9 @@ test('reads from the database while the replica does not answer', async () => {
       { timeout: 10_000 },
     )
     .toBe(1)
+  const { items } = await app.as(await people(app).an.admin()).call(getSystemHealth)
+  expect(items.find(({ id }) => id === 'replica')).toMatchObject({
+    state: 'degraded',
+    detail: 'REPLICA_URL does not answer: its reads go to the database',
+  })
 })

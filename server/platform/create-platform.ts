@@ -91,7 +91,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     ...(channels.size > 0 && { channels }),
   })
   const { replicaUrl } = config.database
-  const replica = replicaUrl === null ? null : openReplica({ ...databaseOptions, url: replicaUrl })
+  const replica = replicaUrl === null ? null : openReplica({ ...databaseOptions, url: replicaUrl }, log)
   const onSlow = () => metrics.count(slowQueries, {})
   const slowLog = createSlowQueryLog({ pool, log, thresholdMs: config.slowQueryMs, onSlow })
   const countStore = config.redisUrl ? openCountStore(config.redisUrl, log) : null

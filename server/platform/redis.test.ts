@@ -1,9 +1,13 @@
+import { Redis } from 'ioredis'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { freePort } from '#tests/peers/free-port.ts'
 import { startRedis, type TestRedis } from '#tests/peers/redis.ts'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { route } from './http/route.ts'
+import { createLog } from './log.ts'
+import { logOutages } from './redis.ts'
 
 const write = endpoint({
   method: 'POST',
@@ -84,4 +88,23 @@ test('after Redis was frozen, nodes count their calls together again', async () 
   const statuses = []
   for (let n = 0; n < 12; n += 1) statuses.push((await (n % 2 === 0 ? east : west).call('198.51.100.3')).statusCode)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})
+
+test('an outage of Redis is one line in the log, and the next outage another', async () => {
+  const port = await freePort()
+  const log = createLog('silent')
+  const warn = vi.spyOn(log, 'warn')
+  const line = new Redis(port, '127.0.0.1', { retryStrategy: () => 20 })
+  afterAll(() => line.disconnect())
+  let attempts = 0
+  line.on('reconnecting', () => {
+    attempts += 1
+  })
+  logOutages(line, log, 'away')
+  await vi.waitFor(() => expect(attempts).toBeGreaterThan(3))
+  expect(warn).toHaveBeenCalledTimes(1)
+  const redis = await startRedis(port)
+  await vi.waitFor(() => expect(line.status).toBe('ready'))
+  await redis.close()
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2))
 })

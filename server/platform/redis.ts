@@ -64,3 +64,15 @@ export function openCountStore(url: string, log: Logger): CountStore {
     },
   }
 }
+
+/** Logs once that a connection is away, however many attempts follow; each is an error event. */
+export function logOutages(line: Redis, log: Logger, message: string): void {
+  let isAway = false
+  line.on('error', (err) => {
+    if (!isAway) log.warn({ err }, message)
+    isAway = true
+  })
+  line.on('ready', () => {
+    isAway = false
+  })
+}

@@ -76,7 +76,11 @@ const up = (detail: string): Finding => ({ state: 'up', detail })
 
 const checks: { readonly [id in DependencyId]: (ctx: Ctx) => Promise<Finding> } = {
   database: async ({ db }) => judgeConnections(await store.findConnections(db)),
-  replica: async ({ db }) => judgeReplicas(await store.listReplicaLags(db)),
+  async replica({ db, ports: { replica } }) {
+    if (replica && !replica.find())
+      return { state: 'degraded', detail: 'REPLICA_URL does not answer: its reads go to the database' }
+    return judgeReplicas(await store.listReplicaLags(db))
+  },
   async queue(ctx) {
     const { jobs } = partsOf(ctx)
     const [counts, oldestSeconds] = await Promise.all([jobs.counts(), jobs.oldestAgeSeconds()])

@@ -1,3 +1,4 @@
+import type { Logger } from '../logger.ts'
 import { type Database, type DatabaseOptions, type Db, openDatabase } from './client.ts'
 
 /** A copy of the database that follows it; null where none is configured. */
@@ -7,11 +8,22 @@ export type Replica = {
   close(): Promise<void>
 }
 
-/** Opens the replica of `REPLICA_URL`; watched at once, so that nobody waits for it in vain. */
-export function openReplica(options: DatabaseOptions): Replica {
+/**
+ * Opens the replica of `REPLICA_URL`; watched at once, so that nobody waits for it in vain. Whether
+ * it answers is logged when that changes: nothing fails without it, so nobody would notice.
+ */
+export function openReplica(options: DatabaseOptions, log: Logger): Replica {
   const { db, watch, pool }: Database = openDatabase(options)
+  let wasLate = false
   watch.start()
-  return { find: () => (watch.isLate() ? null : db), close: () => pool.end() }
+  function isLate(): boolean {
+    const late = watch.isLate()
+    if (late && !wasLate) log.warn({}, 'the replica does not answer: its reads go to the database')
+    if (!late && wasLate) log.info({}, 'the replica answers')
+    wasLate = late
+    return late
+  }
+  return { find: () => (isLate() ? null : db), close: () => pool.end() }
 }
 
 /** A context, as far as it matters here. */

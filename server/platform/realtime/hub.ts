@@ -8,6 +8,7 @@ import type { ServerEvent } from '#contract/core/socket-event.ts'
 import { problem } from '#contract/problems.ts'
 import { socketEventsSent } from '../metrics/figures.ts'
 import { problemDetails } from '../problem-details.ts'
+import { logOutages } from '../redis.ts'
 import { chooseAdapter } from './adapter.ts'
 import { type Connection, connectionSessionOf, type Io } from './connection.ts'
 import { connectionsPerPerson, countConnections } from './connection-count.ts'
@@ -65,8 +66,7 @@ export type HubOptions = PresenceOptions & {
 export function createHub(options: HubOptions): RealtimeHub {
   const handlers = new Map(options.handlers.map((handler) => [handler.event.name as string, handler]))
   const redis = options.redisUrl === null ? [] : connectPubSub(options.redisUrl)
-  for (const client of redis)
-    client.on('error', (error) => options.log.warn({ err: error }, 'the connection of sockets to redis failed'))
+  for (const client of redis) logOutages(client, options.log, 'the connection of sockets to redis failed')
   const networks = countConnections({ trustProxy: options.trustProxy, factor: options.limitFactor })
   function isOneTooMany(connection: Connection): boolean {
     const id = connectionSessionOf(connection)?.actor.id
