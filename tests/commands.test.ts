@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -63,6 +66,16 @@ test.each([
   const [line = '', ...others] = output.trimEnd().split('\n')
   expect([code, line.startsWith(`${message}. For help: npm `), others]).toEqual([2, true, []])
   expect(existsSync(dataDir)).toBe(false)
+})
+
+test('the health command asks at the address that the server listens at', async () => {
+  const server = createServer((_request, reply) => reply.end()).listen(0, '127.0.0.2')
+  await once(server, 'listening')
+  afterAll(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const ask = (HOST: string) => runCommand(['server/commands/health.ts'], { HOST, PORT: String(port) })
+  expect(await ask('127.0.0.2')).toEqual({ code: 0, output: '' })
+  expect(await ask('0.0.0.0')).toEqual({ code: 1, output: 'Nothing answers\n' })
 })
 
 test('migrating a database that is away fails with one line and exit code 1', async () => {

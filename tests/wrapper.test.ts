@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,4 +49,22 @@ test('fairlead backup finds files and database by the settings of the service, a
 test('fairlead backup without DATA_DIR looks where the service keeps files, and fails where there are none', async () => {
   const without = fairlead(['backup', 'none.tar.gz'], `DATABASE_URL=${await testDatabaseUrl()}`)
   await expect(without).rejects.toMatchObject({ stderr: expect.stringContaining('/var/lib/fairlead/files') })
+})
+
+test('the help of a command names it as it is typed', async () => {
+  expect(await fairlead(['backup', '--help'], '')).toMatch(/^Usage: fairlead backup FILE\n/)
+})
+
+test.runIf(process.getuid?.() === 0)('an account that may not read the settings is refused in one line', async () => {
+  await chmod(folder, 0o755)
+  await mkdir(join(folder, 'etc'), { mode: 0o750 })
+  const file = join(folder, 'etc/env')
+  await writeFile(file, '')
+  const backup = promisify(execFile)(join(folder, 'bin/fairlead'), ['backup', 'x.tar.gz'], {
+    env: { PATH: process.env.PATH, FAIRLEAD_SETTINGS: file },
+    uid: 65_534,
+    gid: 65_534,
+  })
+  const stderr = `fairlead: ${file} cannot be read; run this as root or as the user fairlead\n`
+  await expect(backup).rejects.toMatchObject({ code: 1, stderr })
 })

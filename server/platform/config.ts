@@ -87,6 +87,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return Object.freeze(build(others))
 }
 
+/** How commands are typed in an installed artefact, as deploy/bin/defaults.env says. */
+export const findCommandPrefix = (env: NodeJS.ProcessEnv = process.env): string | null => env.COMMAND_PREFIX || null
+
 function conflictsOf(variables: Variables): (readonly [name: string, message: string])[] {
   return [
     ...databaseConflicts(variables),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { users } from '#server/auth/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
+import { asTyped } from '../terminal/command-line.ts'
 import { demoAccounts } from './accounts.ts'
 
 /**
@@ -33,5 +34,5 @@ export async function assertNoDemoAccounts({ config, db }: Platform): Promise<vo
 /** Says how to make the first administrator, or yields null when there is one. */
 export async function firstAdminHint({ db }: Platform): Promise<string | null> {
   const hasAdmin = (await db.$count(users, and(eq(users.role, 'admin'), isNull(users.deletedAt)))) > 0
-  return hasAdmin ? null : 'There is no administrator yet. Make the first one: npm run admin -- create EMAIL'
+  return hasAdmin ? null : asTyped('There is no administrator yet. Make the first one: npm run admin -- create EMAIL')
 }

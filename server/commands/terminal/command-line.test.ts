@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readArguments, readNumber, UsageError } from './command-line.ts'
+import { asTyped, readArguments, readNumber, UsageError } from './command-line.ts'
 
 test('accepts required, optional and repeated arguments', () => {
   expect(readArguments(['a@example.com'], ['EMAIL', '[ID]'])).toEqual(['a@example.com'])
@@ -20,4 +20,12 @@ test.each([
 test.each(['0', '-1', '8761', 'some', ''])('refuses %j as a number of hours', (text) => {
   expect(() => readNumber('HOURS', text, 8_760)).toThrow(UsageError)
   expect(readNumber('HOURS', '1.5', 8_760)).toBe(1.5)
+})
+
+test('names commands as they are typed where there is no npm', () => {
+  const text = 'Usage: npm run admin -- COMMAND. For help: npm run backup -- --help. See npm run --silent openapi > x'
+  expect(asTyped(text, 'fairlead')).toBe(
+    'Usage: fairlead admin COMMAND. For help: fairlead backup --help. See fairlead openapi > x',
+  )
+  expect(asTyped(text, null)).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { ConfigError } from '#server/platform/config.ts'
+import { ConfigError, findCommandPrefix } from '#server/platform/config.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
 /** The arguments are wrong; the message is one line that names the wrong one. */
@@ -22,19 +22,24 @@ type Command = {
   run(args: readonly string[]): Promise<void> | void
 }
 
+/** Names commands as they are typed here: an installed artefact has no npm (bin/defaults.env). */
+export function asTyped(text: string, prefix = findCommandPrefix()): string {
+  return prefix ? text.replace(/npm run (?:--silent )?([a-z-]+)(?: --(?= ))?/g, `${prefix} $1`) : text
+}
+
 /**
  * Runs a command with the arguments of this process. `--help` prints the usage; wrong arguments
  * exit with 2, as POSIX utilities do, and failures with 1 (docs/operations.md "Commands").
  */
 export async function runCommand({ name, usage, expectedErrors = [], run }: Command): Promise<void> {
   const args = process.argv.slice(2)
-  if (args.includes('--help') || args.includes('-h')) return console.log(usage)
+  if (args.includes('--help') || args.includes('-h')) return console.log(asTyped(usage))
   const expected = [CommandError, ConfigError, StartupError, ...expectedErrors]
   try {
     await run(args)
   } catch (error) {
     process.exitCode = error instanceof UsageError ? 2 : 1
-    if (error instanceof UsageError) console.error(`${error.message}. For help: ${name} -- --help`)
+    if (error instanceof UsageError) console.error(asTyped(`${error.message}. For help: ${name} -- --help`))
     else console.error(error instanceof Error && expected.some((kind) => error instanceof kind) ? error.message : error)
   }
 }
