@@ -44,6 +44,7 @@ export async function startBalancer({ folder, webPorts, databases, redisPorts }:
   }
   const web = write('haproxy.cfg', [
     ['bind :443 ssl crt /etc/haproxy/fairlead.pem alpn h2,http/1.1', `bind 127.0.0.1:${ports.port}`],
+    ['bind :80', `bind unix@${folder}/plain.sock`],
     ['10.0.0.11:3000', `127.0.0.1:${firstPort}`],
     ['server two 10.0.0.12:3000', `server two 127.0.0.1:${secondPort}\n  server three 127.0.0.1:${thirdPort}`],
   ])

@@ -1,3 +1,4 @@
+import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request } from 'node:https'
 import type { SecureVersion } from 'node:tls'
 import { io } from 'socket.io-client'
@@ -12,18 +13,20 @@ export type Ask = {
   readonly body?: Buffer
   readonly method?: 'PATCH'
   readonly maxVersion?: SecureVersion
+  readonly ciphers?: string
 }
 
 /** Asks the proxy over TLS; with a body it is a POST of JSON. */
 export function ask(path: string, options: Ask): Promise<{ status: number; text: string }> {
-  const { localAddress, certificate, body, maxVersion } = options
+  const { localAddress, certificate, body, maxVersion, ciphers } = options
   const headers = {
     host: 'fairlead.example',
     ...(body && { 'content-type': options.method ? 'application/octet-stream' : 'application/json' }),
     ...options.headers,
   }
   const method = options.method ?? (body ? 'POST' : 'GET')
-  const tls = { ca: certificate, agent: false, ...(maxVersion && { maxVersion, minVersion: maxVersion }) } as const
+  const suites = ciphers && { ciphers, maxVersion: 'TLSv1.2' as const }
+  const tls = { ca: certificate, agent: false, ...(maxVersion && { maxVersion, minVersion: maxVersion }), ...suites }
   return new Promise((resolve, reject) => {
     let text = ''
     const sent = request({ ...host, ...tls, path, method, headers, localAddress }, (reply) => {
@@ -34,6 +37,17 @@ export function ask(path: string, options: Ask): Promise<{ status: number; text:
     sent.on('error', (error) => (text ? resolve({ status: 0, text }) : reject(error)))
     sent.end(body)
   })
+}
+
+/** Asks over plain HTTP; yields the status and where it leads. */
+export async function askPlainly(path: string): Promise<string> {
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+    plainRequest({ host: '127.0.0.1', port: 80, path, headers: { host: 'fairlead.example' }, agent: false }, resolve)
+      .on('error', reject)
+      .end()
+  })
+  reply.resume()
+  return `${reply.statusCode} ${reply.headers.location ?? ''}`.trim()
 }
 
 /** Whether a socket gets as far as the server's own words about its token. */

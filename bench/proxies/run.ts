@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { seconds } from '#contract/core/durations.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { type Background, startBackground, until } from '../cluster/processes.ts'
-import { ask, connectSocket } from './requests.ts'
+import { ask, askPlainly, connectSocket } from './requests.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-proxies-'))
 chmodSync(folder, 0o755)
@@ -86,6 +86,16 @@ for (const name of ['haproxy', 'nginx'] as const) {
     (error: Error) => error.message,
   )
   check('TLS 1.1 is refused', typeof old === 'string', old)
+  const weak = await ask('/ready', { ...from('127.0.0.1'), ciphers: 'AES128-GCM-SHA256' }).catch(
+    (error: Error) => error.message,
+  )
+  check('a suite without forward secrecy is refused', typeof weak === 'string', weak)
+  const plain = [await askPlainly('/pricing?from=mail'), await askPlainly('/api/profile')]
+  check(
+    'plain HTTP leads pages to HTTPS and refuses calls',
+    JSON.stringify(plain) === JSON.stringify(['301 https://fairlead.example/pricing?from=mail', '403']),
+    plain,
+  )
   check('a websocket reaches Socket.IO', await connectSocket(certificate), false)
 
   // In pieces of 512 KB, as the pages send files; without a session each is refused by the server.

@@ -33,8 +33,9 @@ type Kind = {
 const kinds: Readonly<Record<string, Kind>> = {
   haproxy: {
     configuration: 'haproxy.cfg',
-    replacements: (port) => [
+    replacements: (port, folder) => [
       ['bind :443 ssl crt /etc/haproxy/fairlead.pem alpn h2,http/1.1', `bind 127.0.0.1:${port}`],
+      ['bind :80', `bind unix@${folder}/plain.sock`],
     ],
     check: (file) => ['-c', '-f', file],
     run: (file) => ['-db', '-f', file],
