@@ -5,6 +5,11 @@ import { days } from './durations.ts'
  */
 export const utcDay = (at: Date | number): string => new Date(at).toISOString().slice(0, 10)
 
+/** The instant at which a day, YYYY-MM-DD, begins in UTC. */
+export const startOfUtcDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
+/** The instant at which a day, YYYY-MM-DD, is over in UTC, where the next one begins. */
+export const endOfUtcDay = (day: string): Date => new Date(startOfUtcDay(day).getTime() + days(1))
+
 /**
  * The zone whose days are printed where the reader's is not known, as in emails, PDFs and charts:
  * the Pacific coast's, so that no date is ahead of a reader's own (docs/product.md "Sentences").

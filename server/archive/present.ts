@@ -1,12 +1,11 @@
 import type { Archive, Entry, Hold, KeptRecords, Rule } from '#contract/archive/schemas.ts'
 import { retentionYearBounds } from '#contract/archive/values.ts'
 import { utcDay } from '#contract/core/days.ts'
+import { hexOf } from './chain/rules.ts'
 import type { KeptRow } from './retention/store.ts'
 import type { FoundEntry } from './searching/store.ts'
 import type { ArchiveView } from './service.ts'
 import type { EntryContent, HoldRow, RuleRow } from './tables.ts'
-
-const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /** The archive for those who supervise, with what the viewer may do. */
 export function presentArchive(view: ArchiveView): Archive {

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/archive/endpoints.ts'
 import { getSupervisionNotice } from '#contract/archive/supervision/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
+import { checkArchive } from './chain/service.ts'
 import { listExports, requestExport } from './exporting/service.ts'
 import { heldTextsRoutes } from './held-texts/routes.ts'
 import { presentArchive, presentEntry, presentHold, presentKept, presentRule } from './present.ts'
@@ -28,7 +29,7 @@ export const archiveRoutes = [
   route(endpoints.removeRule, (ctx, { params }) => service.removeRule(ctx, params.id)),
   route(endpoints.placeHold, async (ctx, { body }) => presentHold(await service.placeHold(ctx, body))),
   route(endpoints.releaseHold, (ctx, { params }) => service.releaseHold(ctx, params.id)),
-  route(endpoints.checkArchive, (ctx) => searching.checkArchive(ctx)),
+  route(endpoints.checkArchive, (ctx) => checkArchive(ctx)),
   route(endpoints.requestExport, async (ctx, { body }) => requestExport(ctx, body)),
   route(endpoints.listExports, async (ctx) => ({ items: await listExports(ctx) })),
   route(getSupervisionNotice, async (ctx, { params }) => ({

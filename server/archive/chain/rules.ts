@@ -6,6 +6,13 @@ import type { ArchiveEntryRow, EntryContent } from '../tables.ts'
 /** What the first entry of a chain follows. */
 export const noHash = '0'.repeat(64)
 
+/** A stored hash in the hexadecimal in which hashes are computed, sent and exported. */
+export const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+/** The hash before an entry or a root in hexadecimal: `noHash` when there is none. */
+export const previousHexOf = (bytes: Uint8Array | null | undefined): string => (bytes ? hexOf(bytes) : noHash)
+/** A hash as it is stored. */
+export const bytesOf = (hex: string): Buffer => Buffer.from(hex, 'hex')
+
 /** JSON in one form for one value: keys sorted, no blanks (RFC 8785). */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`

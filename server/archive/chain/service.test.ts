@@ -5,16 +5,14 @@ import { days } from '#contract/core/durations.ts'
 import { archivesOf } from '#tests/factories/archives.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { listChain } from '../searching/store.ts'
 import { archiveEntries, archiveRoots, archives } from '../tables.ts'
-import { digestOf, hashOf, noHash } from './rules.ts'
+import { bytesOf, digestOf, hashOf, hexOf, noHash } from './rules.ts'
+import { listChain } from './store.ts'
 
 const app = await startApp()
 const { write } = chats(app)
 const { aSupervisedFirm } = archivesOf(app)
 const { db } = app.platform
-const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-const fromHex = (text: string) => Buffer.from(text, 'hex')
 
 /** Does what the database refuses to everybody but its owner. */
 const behindOurBack = (work: (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]) => Promise<unknown>) =>
@@ -53,13 +51,13 @@ test('the check fails at the first day’s root when the chain was rewritten wit
       const hash = hashOf({ ...row, contentHash, previousHash })
       await tx
         .update(archiveEntries)
-        .set({ content, contentHash: fromHex(contentHash), hash: fromHex(hash) })
+        .set({ content, contentHash: bytesOf(contentHash), hash: bytesOf(hash) })
         .where(sql`firm_id = ${firm.id} and position = ${row.position}`)
       previousHash = hash
     }
     await tx
       .update(archives)
-      .set({ headHash: fromHex(previousHash) })
+      .set({ headHash: bytesOf(previousHash) })
       .where(sql`firm_id = ${firm.id}`)
   })
   expect(await check()).toMatchObject({ brokenAt: roots[0]?.position })
@@ -77,7 +75,7 @@ test('the check names the position of a root that was deleted or changed', async
   await behindOurBack((tx) =>
     tx
       .update(archiveRoots)
-      .set({ root: fromHex(digestOf(hexOf(first.root))) })
+      .set({ root: bytesOf(digestOf(hexOf(first.root))) })
       .where(ofFirst),
   )
   expect(await check()).toMatchObject({ brokenAt: first.position })

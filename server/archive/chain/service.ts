@@ -1,20 +1,35 @@
 import type { ArchiveCheck } from '#contract/archive/schemas.ts'
 import { utcDay } from '#contract/core/days.ts'
-import type { Ctx } from '#server/platform/context.ts'
-import { listChain } from '../searching/store.ts'
+import { membershipWith } from '#server/firms/service.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { recordFirm } from '../recording/service.ts'
+import { noteAct } from '../service.ts'
 import { findArchive } from '../store.ts'
 import type { ArchiveEntryRow, RootRow } from '../tables.ts'
-import { digestOf, hashOf, noHash, rootOf } from './rules.ts'
-import { listRootsInOrder } from './store.ts'
+import { digestOf, hashOf, hexOf, noHash, rootOf } from './rules.ts'
+import { listChain, listRootsInOrder } from './store.ts'
 
 const page = 500
+
+/**
+ * Checks the archive of the actor's firm, with what was done a moment ago; the check itself is
+ * recorded.
+ * @throws firms.none, firms.not-allowed
+ */
+export async function checkArchive(ctx: UserCtx): Promise<ArchiveCheck> {
+  const { firm } = await membershipWith(ctx, 'supervise')
+  if (await findArchive(ctx.db, firm.id)) await recordFirm(ctx, firm.id)
+  const result = await checkChain(ctx, firm.id)
+  await ctx.transaction((tx) => noteAct(tx, firm.id, { kind: 'access' }, { what: 'check', brokenAt: result.brokenAt }))
+  return { ...result, checkedAt: ctx.now.toISOString() }
+}
 
 /**
  * Computes a firm's chain again from what is stored: contents, heads and the order of both, and
  * compares it with the roots of the days. A rewritten chain, with every hash computed again,
  * does not fit them.
  */
-export async function checkChain(ctx: Ctx, firmId: string): Promise<Omit<ArchiveCheck, 'checkedAt'>> {
+async function checkChain(ctx: Ctx, firmId: string): Promise<Omit<ArchiveCheck, 'checkedAt'>> {
   const archive = await findArchive(ctx.db, firmId)
   const roots = await listRootsInOrder(ctx.db, firmId)
   const rootAt = new Map(roots.map((root) => [root.position, root]))
@@ -52,8 +67,6 @@ function brokenRoot(roots: readonly RootRow[], lastOfDay: ReadonlyMap<string, nu
   const [, ...ended] = [...lastOfDay].toSorted(([a], [b]) => (a < b ? 1 : -1))
   return ended.findLast(([day]) => !rooted.has(day))?.[1] ?? null
 }
-
-const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 function isWhole(row: ArchiveEntryRow, previousHash: string): boolean {
   const contentHash = hexOf(row.contentHash)

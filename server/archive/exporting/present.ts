@@ -1,10 +1,9 @@
 import type { ArchiveExport } from '#contract/archive/schemas.ts'
-import { presentHead } from '../chain/rules.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+import { hexOf, presentHead } from '../chain/rules.ts'
 import { presentEntry } from '../present.ts'
 import type { ArchiveEntryRow, ExportRow, RootRow } from '../tables.ts'
 import { addressOf, type ContentState, fileNameOf, type MissingFile } from './rules.ts'
-
-const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /** An export with the reader's own address of its file while it can be downloaded. */
 export function presentExport(row: ExportRow, readerId: string, now: Date): ArchiveExport {
@@ -47,15 +46,12 @@ export function presentMissing(entry: ArchiveEntryRow): MissingFile {
   return { entry: entry.position, name: fileNameOf(entry), sha256: typeof sha256 === 'string' ? sha256 : null }
 }
 
-const escaped = (text: string) =>
-  text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
-
 /** The beginning of the page that people read. */
 export function htmlHead(title: string, about: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
 :root { color-scheme: light dark; }
 body { font: 15px/1.5 Georgia, serif; max-width: 60em; margin: 2em auto; padding: 0 1em; }
@@ -64,14 +60,16 @@ h2 { font-size: 1em; margin: 0; } p { margin: .3em 0; white-space: pre-wrap; ove
 small, dl { font: 12px/1.5 system-ui, sans-serif; opacity: .8; } dl { margin: .3em 0; } dt, dd { display: inline; margin: 0; }
 dt::after { content: ": "; } dd::after { content: "\\A"; white-space: pre; }
 </style></head><body>
-<h1>${escaped(title)}</h1><p>${escaped(about)}</p>
+<h1>${escapeHtml(title)}</h1><p>${escapeHtml(about)}</p>
 `
 }
 
 /** What the page says first when files are missing. */
 export function htmlMissing(missing: readonly MissingFile[]): string {
   if (missing.length === 0) return ''
-  const items = missing.map(({ entry, name }) => `<li><a href="#e${entry}">Entry ${entry}</a>: ${escaped(name)}</li>`)
+  const items = missing.map(
+    ({ entry, name }) => `<li><a href="#e${entry}">Entry ${entry}</a>: ${escapeHtml(name)}</li>`,
+  )
   const title = missing.length === 1 ? '1 file is missing' : `${missing.length} files are missing`
   return `<section><h2>${title} from this export</h2><ul>${items.join('')}</ul></section>
 `
@@ -89,13 +87,13 @@ export function htmlEntry(
   if (state !== 'included') return ''
   const { kind, act, advisor, person, text, facts, occurredAt, hash } = presentEntry({ entry, sample: null })
   const people = [advisor.name, person && (person.name ?? 'A consumer')].filter(Boolean).join(' and ')
-  const lines = facts.map(({ name, value }) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')
-  const link = ({ path }: { path: string }) => `<a href="${encodeURI(path)}">${escaped(path)}</a>`
+  const lines = facts.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')
+  const link = ({ path }: { path: string }) => `<a href="${encodeURI(path)}">${escapeHtml(path)}</a>`
   const file = attached?.missing
-    ? `<strong>${escaped(missingText(attached.missing))}</strong>`
+    ? `<strong>${escapeHtml(missingText(attached.missing))}</strong>`
     : attached && link(attached)
-  return `<article id="e${entry.position}"><h2>${entry.position}. ${escaped(kind)} ${escaped(act)}: ${escaped(people)}</h2>
-<small>${occurredAt}</small>${text ? `<p>${escaped(text)}</p>` : ''}${file ? `<p>${file}</p>` : ''}${lines ? `<dl>${lines}</dl>` : ''}<small>${hash}</small></article>
+  return `<article id="e${entry.position}"><h2>${entry.position}. ${escapeHtml(kind)} ${escapeHtml(act)}: ${escapeHtml(people)}</h2>
+<small>${occurredAt}</small>${text ? `<p>${escapeHtml(text)}</p>` : ''}${file ? `<p>${file}</p>` : ''}${lines ? `<dl>${lines}</dl>` : ''}<small>${hash}</small></article>
 `
 }
 

@@ -1,5 +1,6 @@
 /** Decides what an export holds and who may download it. Pure. */
-import { days, minutes } from '#contract/core/durations.ts'
+import { endOfUtcDay, startOfUtcDay } from '#contract/core/days.ts'
+import { minutes } from '#contract/core/durations.ts'
 import { isSignature, signParts } from '#server/platform/tokens.ts'
 import type { ArchiveEntryRow, ExportRow } from '../tables.ts'
 
@@ -12,8 +13,7 @@ export const exportsPath = '/api/archive/files'
 
 /** The instants of the days of an export, in UTC; the last is excluded. */
 export function rangeOf({ fromDay, toDay }: Pick<ExportRow, 'fromDay' | 'toDay'>): { from: Date; until: Date } {
-  const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
-  return { from: startOf(fromDay), until: new Date(startOf(toDay).getTime() + days(1)) }
+  return { from: startOfUtcDay(fromDay), until: endOfUtcDay(toDay) }
 }
 
 export type ContentState = 'included' | 'removed-after-its-period' | 'about-others'

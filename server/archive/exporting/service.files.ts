@@ -7,9 +7,9 @@ import { ZipFile } from 'yazl'
 import { brand } from '#contract/brand.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { noHash } from '../chain/rules.ts'
+import { hexOf, previousHexOf } from '../chain/rules.ts'
+import { listChain } from '../chain/store.ts'
 import { archivedFileKey } from '../recording/service.ts'
-import { listChain } from '../searching/store.ts'
 import { findArchive } from '../store.ts'
 import type { ArchiveEntryRow, ExportRow } from '../tables.ts'
 import { htmlEntry, htmlFoot, htmlHead, htmlMissing, presentLine, presentMissing, presentRoots } from './present.ts'
@@ -17,7 +17,6 @@ import { contentIs, fileNameOf, hasFile, type MissingFile, rangeOf } from './rul
 import { findHash, findRange, listRoots } from './store.ts'
 
 const page = 500
-const hexOf = (bytes: Uint8Array | null | undefined) => (bytes ? Buffer.from(bytes).toString('hex') : noHash)
 const script = new URL('../../commands/verify-archive.mjs', import.meta.url)
 
 type Written = { name: string; sha256: string; sizeBytes: number; entry?: number }
@@ -36,8 +35,8 @@ export async function writeArchive(ctx: Ctx, row: ExportRow, path: string): Prom
   if (!found || !archive) throw problem('archive.empty-export')
   const { first, last } = found
   const span = { firmId: row.firmId, from: first, to: last }
-  const startHash = hexOf(await findHash(ctx.db, row.firmId, first - 1))
-  const headHash = hexOf(await findHash(ctx.db, row.firmId, last))
+  const startHash = previousHexOf(await findHash(ctx.db, row.firmId, first - 1))
+  const headHash = previousHexOf(await findHash(ctx.db, row.firmId, last))
   const roots = await listRoots(ctx.db, row.firmId, { from: row.fromDay, to: row.toDay })
   const rootBefore = roots[0] && roots[0].day < row.fromDay ? roots.shift() : undefined
   const written: Written[] = []
@@ -53,7 +52,7 @@ export async function writeArchive(ctx: Ctx, row: ExportRow, path: string): Prom
     })
   const addAll = async () => {
     await add('entries.jsonl', lines(ctx, row, span, startHash))
-    await add('roots.json', one(`${JSON.stringify(presentRoots(roots, hexOf(rootBefore?.root)), null, 2)}\n`))
+    await add('roots.json', one(`${JSON.stringify(presentRoots(roots, previousHexOf(rootBefore?.root)), null, 2)}\n`))
     await add('verify.mjs', one(script))
     for (const file of await listFiles(ctx, row, span)) {
       const stored = await openArchived(ctx, file)

@@ -3,15 +3,13 @@ import { problem } from '#contract/problems.ts'
 import { openSent } from '#server/messaging/attachments/delivery/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { forEachRow, itself } from '#server/platform/each-row.ts'
-import { digestOf, endedDay, hashOf, noHash, rootOf, searchTextOf } from '../chain/rules.ts'
+import { bytesOf, digestOf, endedDay, hashOf, hexOf, previousHexOf, rootOf, searchTextOf } from '../chain/rules.ts'
 import { reasonsFor } from '../sampling/rules.ts'
 import { insertRoot, listMembers, listRoots, listRules, lockArchive, updateHead } from '../store.ts'
 import type { ArchiveEntryRow, ArchiveRow, EntryContent, PendingRow } from '../tables.ts'
 import * as store from './store.ts'
 
 const batch = 200
-const hex = (bytes: Uint8Array | null) => (bytes ? Buffer.from(bytes).toString('hex') : noHash)
-const fromHex = (text: string) => Buffer.from(text, 'hex')
 
 /** Where the archive keeps its own copy of a file. */
 export const archivedFileKey = (firmId: string, attachmentId: string) => `archive/${firmId}/${attachmentId}`
@@ -46,8 +44,8 @@ async function closeDay(tx: Tx, archive: ArchiveRow): Promise<void> {
   const [last] = await listRoots(tx.db, archive.firmId, 1)
   if (last && last.day >= day) return
   const { firmId, headPosition: position, headHash } = archive
-  const root = rootOf({ firmId, day, position, headHash: hex(headHash), previousRoot: hex(last?.root ?? null) })
-  await insertRoot(tx.db, { firmId, day, position, headHash, root: fromHex(root) })
+  const root = rootOf({ firmId, day, position, headHash: hexOf(headHash), previousRoot: previousHexOf(last?.root) })
+  await insertRoot(tx.db, { firmId, day, position, headHash, root: bytesOf(root) })
 }
 
 /** Returns how many acts were taken out of the queue. */
@@ -60,7 +58,7 @@ async function recordBatch(tx: Tx, firmId: string): Promise<number> {
   const rules = await listRules(tx.db, firmId)
   const members = await listMembers(tx.db, firmId)
   const joinedAt = new Map(members.map((member) => [member.id, member.joinedAt]))
-  let [position, previousHash] = [archive.headPosition, hex(archive.headHash)]
+  let [position, previousHash] = [archive.headPosition, previousHexOf(archive.headHash)]
   const entries: ArchiveEntryRow[] = []
   const samples: Parameters<typeof store.insertSamples>[1][number][] = []
   for (const { id: _, ...act } of pending) {
@@ -74,8 +72,8 @@ async function recordBatch(tx: Tx, firmId: string): Promise<number> {
       ...columns,
       content,
       searchText: searchTextOf(content),
-      contentHash: fromHex(contentHash),
-      hash: fromHex(hash),
+      contentHash: bytesOf(contentHash),
+      hash: bytesOf(hash),
     })
     const reasons = reasonsFor({ ...act, content, hash, joinedAt: joinedAt.get(act.advisorId) ?? null }, rules)
     if (reasons.length > 0) samples.push({ firmId, position, reasons })
@@ -83,7 +81,7 @@ async function recordBatch(tx: Tx, firmId: string): Promise<number> {
   }
   await store.insertEntries(tx.db, entries)
   await store.insertSamples(tx.db, samples)
-  await updateHead(tx.db, firmId, { headPosition: position, headHash: fromHex(previousHash), headRecordedAt: tx.now })
+  await updateHead(tx.db, firmId, { headPosition: position, headHash: bytesOf(previousHash), headRecordedAt: tx.now })
   return pending.length
 }
 

@@ -1,10 +1,9 @@
-import type { ArchiveCheck, EntriesQuery, SamplesQuery } from '#contract/archive/schemas.ts'
-import { days } from '#contract/core/durations.ts'
+import type { EntriesQuery, SamplesQuery } from '#contract/archive/schemas.ts'
+import { endOfUtcDay, startOfUtcDay } from '#contract/core/days.ts'
 import { problem } from '#contract/problems.ts'
 import { membershipWith } from '#server/firms/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
-import { checkChain } from '../chain/service.ts'
 import { recordFirm } from '../recording/service.ts'
 import { noteAct } from '../service.ts'
 import { findArchive } from '../store.ts'
@@ -19,8 +18,6 @@ function toPage(rows: FoundEntry[], limit: number): FoundPage {
   const shown = rows.slice(0, limit)
   return { rows: shown, nextBefore: rows.length > limit ? (shown.at(-1)?.entry.position ?? null) : null }
 }
-
-const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /**
  * Searches the archive of the actor's firm, latest first. What was done a moment ago is in it, and
@@ -38,8 +35,8 @@ export async function searchEntries(ctx: UserCtx, query: EntriesQuery): Promise<
     personId,
     before,
     pattern: words ? likePattern(words) : undefined,
-    from: from ? startOf(from) : undefined,
-    until: to ? new Date(startOf(to).getTime() + days(1)) : undefined,
+    from: from ? startOfUtcDay(from) : undefined,
+    until: to ? endOfUtcDay(to) : undefined,
   }
   const found = toPage(await store.listEntries(ctx.db, filter, limit + 1), limit)
   const sought = { words, entryKind: kind, soughtId: personId, from, to, before }
@@ -76,17 +73,4 @@ export async function listSamples(ctx: UserCtx, { state, before, limit }: Sample
   const found = toPage(await store.listSamples(ctx.db, { firmId: firm.id, state, before }, limit + 1), limit)
   await ctx.transaction((tx) => noteAct(tx, firm.id, { kind: 'access' }, { what: 'review-list', state, before }))
   return found
-}
-
-/**
- * Computes the chain again from what is stored, and compares it with the roots of the days.
- * @throws firms.none, firms.not-allowed
- */
-export async function checkArchive(ctx: UserCtx): Promise<ArchiveCheck> {
-  const { firm } = await membershipWith(ctx, 'supervise')
-  const archive = await findArchive(ctx.db, firm.id)
-  if (archive) await recordFirm(ctx, firm.id)
-  const result = await checkChain(ctx, firm.id)
-  await ctx.transaction((tx) => noteAct(tx, firm.id, { kind: 'access' }, { what: 'check', brokenAt: result.brokenAt }))
-  return { ...result, checkedAt: ctx.now.toISOString() }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { actKinds, type EntryKind, type SampleState } from '#contract/archive/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type ArchiveEntryRow, archiveEntries, archiveSamples, type SampleRow } from '../tables.ts'
@@ -91,19 +91,5 @@ export function listSamples(db: Db, { firmId, state, before }: SampleFilter, lim
       ),
     )
     .orderBy(desc(archiveSamples.position))
-    .limit(limit)
-}
-
-/** Entries of the chain in its order, from one position to another, both included. */
-export function listChain(
-  db: Db,
-  { firmId, from, to }: { firmId: string; from: number; to: number },
-  limit: number,
-): Promise<ArchiveEntryRow[]> {
-  return db
-    .select()
-    .from(archiveEntries)
-    .where(and(eq(archiveEntries.firmId, firmId), gte(archiveEntries.position, from), lte(archiveEntries.position, to)))
-    .orderBy(asc(archiveEntries.position))
     .limit(limit)
 }

@@ -1,3 +1,4 @@
+import { startOfUtcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import type { MemberNumbers } from '#contract/leads/performance/schemas.ts'
 import { membershipWith } from '#server/firms/service.ts'
@@ -15,7 +16,7 @@ import * as store from './store.ts'
 export async function getTeamPerformance(ctx: UserCtx, count: number): Promise<MemberNumbers[]> {
   const { firm } = await membershipWith(ctx, 'read-records')
   const weeks = countedWeeks(ctx.now, count)
-  const since = new Date(`${weeks[0]}T00:00:00Z`)
+  const since = startOfUtcDay(weeks[0] ?? '')
   const before = new Date(since.getTime() - days(7 * count))
   const [members, found] = await Promise.all([
     store.listMembers(ctx.db, firm.id, { since, before }),
