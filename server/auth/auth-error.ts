@@ -50,6 +50,21 @@ export function invalid(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message)
 }
 
+// Errors of more than one endpoint. Published clients know their code, and show their text.
+export const emailTaken = () =>
+  authError(422, 'email_exists', 'A user with this email address has already been registered')
+export const phoneTaken = () =>
+  authError(422, 'phone_exists', 'A user with this phone number has already been registered')
+export const alreadyRegistered = () => authError(422, 'user_already_exists', 'User already registered')
+export const userBanned = () => authError(403, 'user_banned', 'User is banned')
+export const codeExpired = () => authError(403, 'otp_expired', 'Token has expired or is invalid')
+export const linkExpired = () => authError(403, 'otp_expired', 'Email link is invalid or has expired')
+export const noSuchUser = () => authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+export const providerDisabled = () => authError(404, 'sso_provider_disabled', 'SSO provider is disabled')
+export const secondFactorNeeded = () => authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+export const emailUnconfirmed = () => authError(422, 'email_not_confirmed', 'Please verify your email first.')
+export const phoneUnconfirmed = () => authError(422, 'phone_not_confirmed', 'Please verify your phone first.')
+
 export const unexpectedText = 'Unexpected failure, please check server logs for more information'
 
 const oauthWords: Readonly<Record<number, string>> = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bearerToken } from '#server/platform/http/access.ts'
 import { noteAccount } from '#server/platform/http/access-log.ts'
 import { isDirectToOwnHost } from '#server/platform/http/direct-call.ts'
-import { AuthError, authError, invalid } from '../auth-error.ts'
+import { AuthError, authError, invalid, noSuchUser, userBanned } from '../auth-error.ts'
 import type { AuthCtx } from '../context/auth-context.ts'
 import { demoText } from '../demo-accounts.ts'
 import { InvalidTokenError, type VerifiedClaims } from '../keys/jwt.ts'
@@ -36,7 +36,7 @@ export async function requireUser(ctx: AuthCtx, request: FastifyRequest): Promis
   if (!isOwnSessionToken(claims, ctx.services.config))
     throw authError(403, 'bad_jwt', 'invalid claim: issuer or audience is not this service')
   if (signedIn.account.deletedAt) throw noSuchUser()
-  if (isBanned(signedIn.account, ctx.now)) throw authError(403, 'user_banned', 'User is banned')
+  if (isBanned(signedIn.account, ctx.now)) throw userBanned()
   if (isExpiredOnUse(signedIn.session, ctx.services.config, ctx.now)) throw sessionNotFound()
   assertAudience(request, claims)
   assertExemptOnlyHere(ctx, request, signedIn)
@@ -67,8 +67,6 @@ async function missingSessionError(ctx: AuthCtx, userId: string): Promise<AuthEr
   if (!account || account.deletedAt) return noSuchUser()
   return sessionNotFound()
 }
-
-const noSuchUser = () => authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 
 function assertAudience(request: FastifyRequest, { aud }: VerifiedClaims): void {
   const audience = request.headers['x-jwt-aud']

@@ -1,5 +1,5 @@
 import { problemOf } from '#server/platform/db/constraints.ts'
-import { AuthError, authError, OAuthError, unexpectedText } from '../auth-error.ts'
+import { AuthError, authError, emailTaken, OAuthError, phoneTaken, unexpectedText } from '../auth-error.ts'
 
 export const versionHeader = 'x-supabase-api-version'
 const newestVersion = '2024-01-01'
@@ -66,10 +66,8 @@ export function toAuthError(error: unknown): unknown {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return authError(413, 'request_entity_too_large', 'Request body too large')
   if (typeof code === 'string' && code.startsWith('FST_ERR_CTP_'))
     return authError(400, 'bad_json', 'Could not parse request body as JSON')
-  if (constraintOf(error) === 'users_email_unique')
-    return authError(422, 'email_exists', 'A user with this email address has already been registered')
-  if (constraintOf(error) === 'users_phone_unique')
-    return authError(422, 'phone_exists', 'A user with this phone number has already been registered')
+  if (constraintOf(error) === 'users_email_unique') return emailTaken()
+  if (constraintOf(error) === 'users_phone_unique') return phoneTaken()
   const problem = problemOf(error)
   // Clients retry after a 503, so a pause or a full disk of the database signs nobody out.
   if (problem?.status === 503 || problem?.status === 507)

@@ -1,5 +1,5 @@
 import type { AuthUser } from '#contract/auth/schemas.ts'
-import { authError, invalid } from '../../auth-error.ts'
+import { authError, emailTaken, invalid } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { assertAcceptable } from '../../context/passwords/rules.ts'
 import { issueCode } from '../../credentials/codes/service.ts'
@@ -23,8 +23,6 @@ export type LinkReply = AuthUser & {
 
 const linkTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const
 type LinkType = (typeof linkTypes)[number]
-
-const emailTaken = () => authError(422, 'email_exists', 'A user with this email address has already been registered')
 
 /**
  * Makes the link of a mail without sending the mail, for owners who send their own. An unknown

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authError, invalid } from '../../auth-error.ts'
+import { authError, emailTaken, invalid } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { assertAcceptable } from '../../context/passwords/rules.ts'
 import { deleteTokens } from '../../credentials/codes/store.ts'
@@ -43,7 +43,6 @@ export type AdminUserInput = {
   readonly ban_duration: string
 }
 
-const emailTaken = () => authError(422, 'email_exists', 'A user with this email address has already been registered')
 const phoneTaken = () => authError(422, 'phone_exists', 'Phone number already registered by another user')
 
 /** Lists the accounts of an audience, the newest first. */

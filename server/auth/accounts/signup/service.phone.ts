@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
-import { authError } from '../../auth-error.ts'
+import { alreadyRegistered, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { replaceBySignUp } from '../../credentials/ownership/service.ts'
 import { sendPhoneCode } from '../../credentials/phones/service.ts'
@@ -46,8 +46,6 @@ export async function signUpWithPhone(ctx: AuthCtx, input: PhoneSignUp): Promise
   const { account } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...input, passwordHash }))
   return presentUser(account)
 }
-
-const alreadyRegistered = () => authError(422, 'user_already_exists', 'User already registered')
 
 /**
  * Where confirmation is required, the reply does not tell whether a number is registered, as with

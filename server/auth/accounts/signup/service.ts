@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
 import { seconds } from '#contract/core/durations.ts'
-import { AuthError, authError } from '../../auth-error.ts'
+import { AuthError, alreadyRegistered, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { admitMail, waitForMail } from '../../context/sending-limits.ts'
 import { queueCodeMail } from '../../credentials/mails/service.ts'
@@ -47,8 +47,6 @@ export function assertOpen(ctx: Pick<AuthCtx, 'services'>): void {
   if (ctx.services.config.disableSignup)
     throw authError(422, 'signup_disabled', 'Signups not allowed for this instance')
 }
-
-const alreadyRegistered = () => authError(422, 'user_already_exists', 'User already registered')
 
 async function signUpUnconfirmed(
   ctx: AuthCtx,

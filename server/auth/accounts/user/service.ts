@@ -1,10 +1,10 @@
-import { authError } from '../../auth-error.ts'
+import { authError, emailTaken, phoneTaken } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
 import { deleteTokens, deleteTokensOfKinds } from '../../credentials/codes/store.ts'
 import { assertSecondFactorShown } from '../../credentials/factors/rules.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
-import { completePhoneChange, phoneTaken, sendPhoneCode } from '../../credentials/phones/service.ts'
+import { completePhoneChange, sendPhoneCode } from '../../credentials/phones/service.ts'
 import { assertOwner } from '../../credentials/reauthentication/service.proof.ts'
 import { revokeAccess } from '../../credentials/revocation/service.ts'
 import { assertReachable, channelOf } from '../../credentials/sms/service.ts'
@@ -54,8 +54,7 @@ export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, input: UserIn
   assertMayChange(account, input, { newEmail, newPhone })
   const isSensitive = typeof input.password === 'string' || newEmail !== null || newPhone !== null
   if (isSensitive || input.data) assertSecondFactorShown(account, signedIn.session)
-  if (newEmail && (await existsAddress(ctx.db, { email: newEmail, exceptUserId: account.id })))
-    throw authError(422, 'email_exists', 'A user with this email address has already been registered')
+  if (newEmail && (await existsAddress(ctx.db, { email: newEmail, exceptUserId: account.id }))) throw emailTaken()
   if (newPhone && (await findAccountByPhone(ctx.db, newPhone))) throw phoneTaken()
   if (newPhone && !ctx.services.config.phoneAutoconfirm) assertReachable(ctx, newPhone)
   const channel = channelOf(input.channel)

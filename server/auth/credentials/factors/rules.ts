@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { type AuthMethod, type FactorType, maxFactors } from '#contract/auth/values.ts'
 import { minutes } from '#contract/core/durations.ts'
-import { authError, invalid } from '../../auth-error.ts'
+import { authError, invalid, secondFactorNeeded } from '../../auth-error.ts'
 import type { AuthServices } from '../../context/auth-context.ts'
 import type { SessionMethod } from '../../tables.ts'
 import type { Factor } from '../../users/rules.factor.ts'
@@ -69,7 +69,7 @@ export function assertVerifiable(type: EnrollableType, services: Offer): void {
  */
 export function assertMayFinish(account: { factors: readonly Factor[] }, session: { aal: string }, factor: Factor) {
   if (isVerified(factor) || !awaitsSecondFactor(account, session)) return
-  throw authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  throw secondFactorNeeded()
 }
 
 export type Enrollment = { readonly type: EnrollableType; readonly friendlyName: string; readonly phone: string | null }
@@ -85,8 +85,7 @@ export function assertFits(input: Enrollment, existing: readonly Factor[], aal: 
     const text = 'Maximum number of verified factors reached, unenroll to continue'
     throw authError(422, 'too_many_enrolled_mfa_factors', text)
   }
-  if (existing.some(isVerified) && aal !== 'aal2')
-    throw authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  if (existing.some(isVerified) && aal !== 'aal2') throw secondFactorNeeded()
   if (input.phone !== null && existing.some((factor) => isVerified(factor) && factor.phone === input.phone)) {
     const text = 'A verified phone factor already exists, unenroll the existing factor to continue'
     throw authError(422, 'mfa_verified_factor_exists', text)

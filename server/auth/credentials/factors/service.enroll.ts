@@ -1,6 +1,6 @@
 import type { AuthFactor } from '#contract/auth/schemas.ts'
 import type { FactorType } from '#contract/auth/values.ts'
-import { authError } from '../../auth-error.ts'
+import { authError, noSuchUser } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { encrypt } from '../../keys/encryption.ts'
 import type { SignedIn } from '../../sessions/store.ts'
@@ -55,7 +55,7 @@ export async function enroll(
   const factor = await ctx.transaction(async (tx) => {
     // Concurrent enrollments are counted one after the other.
     const current = await lockAccount(tx.db, account.id)
-    if (!current) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    if (!current) throw noSuchUser()
     const abandoned = current.factors.filter((factor) => isAbandoned(factor, tx.now))
     const kept = current.factors.filter((factor) => !abandoned.includes(factor))
     assertFits(input, kept, session.aal)

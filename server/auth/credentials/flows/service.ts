@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EmailVerificationType } from '#contract/auth/values.ts'
-import { authError, invalid } from '../../auth-error.ts'
+import { authError, invalid, linkExpired, userBanned } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { openSession, type SignInResult } from '../../sessions/service.ts'
 import { firmProviderPrefix } from '../../users/identities/rules.ts'
@@ -36,7 +36,7 @@ export async function exchangeAuthCode(
     throw authError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
   const holder = await findAccount(ctx.db, flow.userId)
   if (!holder || holder.deletedAt) throw noFlow()
-  if (isBanned(holder, ctx.now)) throw authError(403, 'user_banned', 'User is banned')
+  if (isBanned(holder, ctx.now)) throw userBanned()
   const { account, session } = await ctx.transaction(async (tx) => {
     // Locked before the flow, as in everything that removes access, to avoid deadlocks.
     await lockAccount(tx.db, holder.id)
@@ -66,7 +66,7 @@ async function applyWaitingProof(tx: AuthTx, flow: FlowRow, holder: Account): Pr
   const kinds = ['confirmation', 'recovery', 'email_change_new', 'email_change_current'] as const
   const row = await findByDigest(tx.db, { digest: flow.proofDigest, kinds })
   const changed = row && (await applyProof(tx, { type: typeOf(flow), row, account: holder }, originOf(flow, holder)))
-  if (!changed) throw authError(403, 'otp_expired', 'Email link is invalid or has expired')
+  if (!changed) throw linkExpired()
   return changed
 }
 

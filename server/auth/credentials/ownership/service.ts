@@ -1,4 +1,4 @@
-import { authError } from '../../auth-error.ts'
+import { emailUnconfirmed, phoneUnconfirmed } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import type { PkceChallenge } from '../../tables.ts'
 import { accessRemovedEmail } from '../../users/emails.ts'
@@ -86,6 +86,6 @@ export async function replaceBySignUp(
  */
 export function assertProven(account: Account): void {
   if (!isUnproven(account)) return
-  if (account.email) throw authError(422, 'email_not_confirmed', 'Please verify your email first.')
-  throw authError(422, 'phone_not_confirmed', 'Please verify your phone first.')
+  if (account.email) throw emailUnconfirmed()
+  throw phoneUnconfirmed()
 }

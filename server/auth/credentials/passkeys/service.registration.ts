@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
 import { maxFactors } from '#contract/auth/values.ts'
-import { authError } from '../../auth-error.ts'
+import { authError, noSuchUser, secondFactorNeeded } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { endSessions } from '../../sessions/service.ts'
 import type { SignedIn } from '../../sessions/store.ts'
@@ -67,7 +67,7 @@ export async function finishRegistration(
   return ctx.transaction(async (tx) => {
     // Concurrent registrations are counted one after the other.
     const current = await lockAccount(tx.db, account.id)
-    if (!current) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    if (!current) throw noSuchUser()
     assertMayAdd(current, session.aal)
     const name = passkeyNameFor(
       aaguid,
@@ -120,6 +120,5 @@ function assertMayAdd(account: Account, aal: 'aal1' | 'aal2'): void {
   const existing = account.factors.filter(isPossession)
   if (existing.length >= maxFactors)
     throw authError(422, 'too_many_passkeys', 'Maximum number of factors reached, remove one to continue')
-  if (existing.some(isVerified) && aal !== 'aal2')
-    throw authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  if (existing.some(isVerified) && aal !== 'aal2') throw secondFactorNeeded()
 }

@@ -1,4 +1,4 @@
-import { authError } from '../../auth-error.ts'
+import { codeExpired, phoneTaken } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { withProvidersOf } from '../../users/identities/rules.ts'
 import { insertIdentity, updateIdentity } from '../../users/identities/store.ts'
@@ -71,16 +71,12 @@ export async function confirmPhone(tx: AuthTx, current: Account, origin: ProofOr
  */
 export async function completePhoneChange(tx: AuthTx, account: Account): Promise<void> {
   const { newPhone } = account
-  if (!newPhone) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
+  if (!newPhone) throw codeExpired()
   const owner = await findAccountByPhone(tx.db, newPhone)
   if (owner && owner.id !== account.id) throw phoneTaken()
   await takePhone(tx, account, newPhone)
   await recordSecurityChange(tx, { kind: 'phone_changed', account, item: maskedPhone(newPhone) })
 }
-
-/** The error for a phone number of another account. */
-export const phoneTaken = () =>
-  authError(422, 'phone_exists', 'A user with this phone number has already been registered')
 
 async function takePhone(tx: AuthTx, account: Account, phone: string): Promise<void> {
   const facts = { phone, phone_verified: true }

@@ -1,4 +1,4 @@
-import { authError, invalid } from '../../auth-error.ts'
+import { emailUnconfirmed, invalid, phoneUnconfirmed } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
 import { record } from '../../users/security-log/service.ts'
@@ -18,7 +18,7 @@ export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): 
   const { email, phone, id: userId } = account
   if (!email && !phone) throw invalid('Reauthentication requires the user to have an email or a phone number')
   if (!email) return sendByText(ctx, account, phone ?? '')
-  if (!account.emailConfirmedAt) throw authError(422, 'email_not_confirmed', 'Please verify your email first.')
+  if (!account.emailConfirmedAt) throw emailUnconfirmed()
   await countMail(ctx, { kind: 'reauthentication', address: email, userId })
   await ctx.transaction(async (tx) => {
     await updateUser(tx.db, userId, { reauthenticationSentAt: tx.now })
@@ -30,7 +30,7 @@ export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): 
 }
 
 async function sendByText(ctx: AuthCtx, account: Account, phone: string): Promise<SentReply> {
-  if (!account.phoneConfirmedAt) throw authError(422, 'phone_not_confirmed', 'Please verify your phone first.')
+  if (!account.phoneConfirmedAt) throw phoneUnconfirmed()
   const code = { kind: 'reauthentication', phone, channel: 'sms' } as const
   const { sent } = await sendPhoneCode(ctx, code, async (tx) => {
     await record(tx, { kind: 'reauthentication_requested', userId: account.id })

@@ -1,5 +1,5 @@
 import type { OneTimeKind } from '#contract/auth/values.ts'
-import { authError } from '../../auth-error.ts'
+import { codeExpired, emailTaken } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import { accessRevoked, emailChanged, emailVerified } from '../../events.ts'
 import { insertIdentity, updateIdentity } from '../../users/identities/store.ts'
@@ -27,7 +27,7 @@ export async function applyProof(
 ): Promise<Account | null> {
   // Locked before the token, as in everything that removes access, to avoid deadlocks.
   const account = (await lockAccount(tx.db, found.id)) ?? found
-  if (!(await consumeToken(tx.db, row.id))) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
+  if (!(await consumeToken(tx.db, row.id))) throw codeExpired()
   if (row.kind === 'email_change_new' || row.kind === 'email_change_current') {
     if (needsOtherAddress(tx, account, row.kind)) {
       await updateUser(tx.db, account.id, { emailChangeConfirmedKind: row.kind })
@@ -40,7 +40,7 @@ export async function applyProof(
   if (type === 'recovery') await tx.publish(accessRevoked, { userId: account.id })
   await deleteTokens(tx.db, account.id)
   const changed = await findAccount(tx.db, account.id)
-  if (!changed) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
+  if (!changed) throw codeExpired()
   return changed
 }
 
@@ -82,9 +82,8 @@ export async function confirmEmail(tx: AuthTx, current: Account, origin: ProofOr
  */
 export async function completeEmailChange(tx: AuthTx, current: Account, origin: ProofOrigin): Promise<void> {
   const { newEmail: email } = current
-  if (!email) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
-  if (await existsAddress(tx.db, { email, exceptUserId: current.id }))
-    throw authError(422, 'email_exists', 'A user with this email address has already been registered')
+  if (!email) throw codeExpired()
+  if (await existsAddress(tx.db, { email, exceptUserId: current.id })) throw emailTaken()
   const isFirstProof = current.emailConfirmedAt === null
   const account =
     isFirstProof && !current.phoneConfirmedAt

@@ -1,5 +1,5 @@
 import type { EmailVerificationType, PhoneVerificationType } from '#contract/auth/values.ts'
-import { authError } from '../../auth-error.ts'
+import { codeExpired, linkExpired, userBanned } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { isBanned } from '../../users/rules.ts'
 import {
@@ -30,7 +30,7 @@ export async function findByToken(
 ): Promise<VerifiedCode<EmailVerificationType>> {
   const row = await matchToken(ctx, { token, kinds: kindsOf[type] })
   const account = row && (await findAccount(ctx.db, row.userId))
-  if (!row || !account || account.deletedAt) throw authError(403, 'otp_expired', 'Email link is invalid or has expired')
+  if (!row || !account || account.deletedAt) throw linkExpired()
   assertNotBanned(ctx, account)
   return { type, row, account }
 }
@@ -50,7 +50,7 @@ export async function findByCode(
     assertNotBanned(ctx, account)
     return { type, row, account }
   }
-  throw authError(403, 'otp_expired', 'Token has expired or is invalid')
+  throw codeExpired()
 }
 
 /** The same for a code in a text message. @throws otp_expired, user_banned */
@@ -68,7 +68,7 @@ export async function findByPhoneCode(
     assertNotBanned(ctx, account)
     return { type, row, account }
   }
-  throw authError(403, 'otp_expired', 'Token has expired or is invalid')
+  throw codeExpired()
 }
 
 /** An address may belong to one account while other accounts wait to change to it. */
@@ -79,5 +79,5 @@ async function candidates(ctx: AuthCtx, type: EmailVerificationType, email: stri
 }
 
 function assertNotBanned(ctx: AuthCtx, account: Account): void {
-  if (isBanned(account, ctx.now)) throw authError(403, 'user_banned', 'User is banned')
+  if (isBanned(account, ctx.now)) throw userBanned()
 }

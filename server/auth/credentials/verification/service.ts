@@ -1,4 +1,4 @@
-import { authError, invalid } from '../../auth-error.ts'
+import { authError, codeExpired, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { openSession, type SignInResult } from '../../sessions/service.ts'
 import { emailOf, phoneOf } from '../../users/rules.ts'
@@ -54,7 +54,7 @@ async function findProof(ctx: AuthCtx, input: VerificationInput): Promise<Verifi
     return findByPhoneCode(ctx, { type, phone: number, code: token })
   }
   const address = addressOf(email)
-  if (isPhoneVerificationType(type)) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
+  if (isPhoneVerificationType(type)) throw codeExpired()
   if (!isEmailVerificationType(type)) throw invalid('Unsupported verification type')
   return findByCode(ctx, { type, email: address, code: token })
 }

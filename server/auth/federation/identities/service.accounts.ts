@@ -1,7 +1,7 @@
 import { sendConfirmation } from '../../accounts/confirmation/service.ts'
 import { createAccount } from '../../accounts/signup/service.account.ts'
 import { assertOpen } from '../../accounts/signup/service.ts'
-import { AuthError, authError, OAuthError } from '../../auth-error.ts'
+import { AuthError, authError, OAuthError, userBanned } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
 import { matchToken } from '../../credentials/codes/service.ts'
@@ -113,7 +113,7 @@ async function acceptInvitation(tx: AuthTx, external: ExternalIdentity, token: s
  */
 async function enter(tx: AuthTx, external: ExternalIdentity, account: Account | null): Promise<ExternalAccount> {
   if (!account || account.deletedAt) throw authError(500, 'unexpected_failure', 'The account changed meanwhile')
-  if (isBanned(account, tx.now)) throw authError(403, 'user_banned', 'User is banned')
+  if (isBanned(account, tx.now)) throw userBanned()
   if (account.emailConfirmedAt || account.email === null) return { account, error: null }
   if (external.emailVerified && external.email === account.email) {
     // The identity that created the account now verifies its address, so no stranger had access.

@@ -1,5 +1,5 @@
 import { sendConfirmation } from '../../accounts/confirmation/service.ts'
-import { type AuthError, authError } from '../../auth-error.ts'
+import { type AuthError, authError, emailTaken, noSuchUser } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { deleteTokens } from '../../credentials/codes/store.ts'
 import { assertProven } from '../../credentials/ownership/service.ts'
@@ -36,7 +36,7 @@ export async function link(tx: AuthTx, external: ExternalIdentity, userId: strin
     throw authError(422, 'identity_already_exists', text)
   }
   const before = await findAccount(tx.db, userId)
-  if (!before || before.deletedAt) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!before || before.deletedAt) throw noSuchUser()
   assertProven(before)
   await addIdentity(tx, external, before)
   if (before.email !== null || external.email === null) return { account: await reread(tx, before), error: null }
@@ -53,8 +53,6 @@ export async function link(tx: AuthTx, external: ExternalIdentity, userId: strin
   await confirmEmail(tx, named, { sessionUserId: userId })
   return { account: await reread(tx, before), error: null }
 }
-
-const emailTaken = () => authError(422, 'email_exists', 'A user with this email address has already been registered')
 
 async function reread(tx: AuthTx, account: Account): Promise<Account> {
   return (await findAccount(tx.db, account.id)) ?? account

@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, authorizationCodeGrant, fetchUserInfo } from 'openid-client'
 import { z } from 'zod'
 import type { OidcProvider } from '#server/platform/config/auth.ts'
-import { AuthError, authError, OAuthError, providerParamsOf } from '../../auth-error.ts'
+import { AuthError, authError, OAuthError, providerDisabled, providerParamsOf } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { withFragment, withQuery } from '../../context/redirects.ts'
 import { isFlowExpired } from '../../credentials/flows/rules.ts'
@@ -109,7 +109,7 @@ async function finishOfFirm(ctx: AuthCtx, flow: FlowRow, { params, home, firm }:
     await endTrial(ctx, firm, identify)
     return home
   }
-  if (!firm.isEnabled) throw authError(404, 'sso_provider_disabled', 'SSO provider is disabled')
+  if (!firm.isEnabled) throw providerDisabled()
   const { tokens, person } = await identify()
   return ctx.transaction(async (tx) => {
     const account = await findOrCreateFirmAccount(tx, firm, person)

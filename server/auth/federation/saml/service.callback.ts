@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { AuthError, authError, invalid, redirectParamsOf } from '../../auth-error.ts'
+import { AuthError, authError, invalid, providerDisabled, redirectParamsOf } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { isRedirectAllowed, withFragment, withQuery } from '../../context/redirects.ts'
 import { sessionParamsOf } from '../../sessions/present.params.ts'
@@ -63,7 +63,7 @@ async function finish(ctx: AuthCtx, params: SamlCallback): Promise<string> {
     await endTrial(ctx, provider, validate)
     return relay.redirectTo
   }
-  if (!provider.isEnabled) throw authError(404, 'sso_provider_disabled', 'SSO provider is disabled')
+  if (!provider.isEnabled) throw providerDisabled()
   const assertion = await validate()
   const home = relay?.redirectTo ?? homeOf(ctx, relayState)
   return ctx.transaction(async (tx) => {

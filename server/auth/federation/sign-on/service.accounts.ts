@@ -1,6 +1,6 @@
 import { createAccount } from '../../accounts/signup/service.account.ts'
 import { assertOpen } from '../../accounts/signup/service.ts'
-import { authError } from '../../auth-error.ts'
+import { authError, userBanned } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import { deleteTokens } from '../../credentials/codes/store.ts'
 import { emailChanged, firmAccountCreated } from '../../events.ts'
@@ -34,7 +34,7 @@ export async function findOrCreateFirmAccount(
   await updateIdentity(tx.db, identity.id, { data: person.data, email: person.email, lastSignInAt: tx.now })
   const account = await findAccount(tx.db, identity.userId)
   if (!account || account.deletedAt) throw authError(403, 'user_not_found', 'User does not exist')
-  if (isBanned(account, tx.now)) throw authError(403, 'user_banned', 'User is banned')
+  if (isBanned(account, tx.now)) throw userBanned()
   // The address of an account that the provider did not make is its owner's to change.
   if (!account.isSsoUser) return account
   const isTrusted = await isTrustedFor(tx, provider, person.email)
@@ -65,7 +65,7 @@ async function linkToMember(tx: AuthTx, provider: SsoProviderRow, person: FirmId
   const account = await findAccountByEmail(tx.db, email)
   if (account?.signOnProviderId !== provider.id || !account.emailConfirmedAt) return null
   if (!(await isTrustedFor(tx, provider, email))) return null
-  if (isBanned(account, tx.now)) throw authError(403, 'user_banned', 'User is banned')
+  if (isBanned(account, tx.now)) throw userBanned()
   const external = { provider: firmProviderPrefix + provider.id, subject, email, emailVerified: true, data }
   await addIdentity(tx, external, account)
   return findAccount(tx.db, account.id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authError, invalid } from '../../auth-error.ts'
+import { authError, invalid, providerDisabled } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import type { BoundFlow } from '../../credentials/flows/rules.ts'
 import type { PkceChallenge } from '../../tables.ts'
@@ -44,6 +44,6 @@ async function providerFor(
       'sso_provider_not_found',
       domain ? 'No SSO provider assigned for this domain' : 'No such SSO provider',
     )
-  if (!provider.isEnabled) throw authError(404, 'sso_provider_disabled', 'SSO provider is disabled')
+  if (!provider.isEnabled) throw providerDisabled()
   return provider
 }

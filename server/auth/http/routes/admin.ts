@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { linksOf, pageOf } from '../../accounts/admin/rules.ts'
 import { generateLink, invite } from '../../accounts/admin/service.links.ts'
@@ -9,6 +9,7 @@ import { presentPasskeys, removePasskeyByAdmin } from '../../credentials/passkey
 import { presentFactor, presentUser } from '../../users/present.ts'
 import { requireAdmin } from '../bearer.ts'
 import { optionalEmail, optionalFlag, optionalMetadata, optionalText, readBody, readOptionalBody } from '../body.ts'
+import { pathParam } from '../params.ts'
 import type { AuthHandler, HandlerFactory } from '../route.ts'
 
 const AdminUserBody = z.object({
@@ -66,32 +67,32 @@ export function adminRoutes(app: FastifyInstance, handle: HandlerFactory): void 
   )
   app.get(
     '/admin/users/:id',
-    forAdmin(async (ctx, request) => presentUser(await getAccount(ctx, idIn(request)))),
+    forAdmin(async (ctx, request) => presentUser(await getAccount(ctx, pathParam(request, 'id')))),
   )
   app.put(
     '/admin/users/:id',
     forAdmin(async (ctx, request) => {
-      const account = await getAccount(ctx, idIn(request))
+      const account = await getAccount(ctx, pathParam(request, 'id'))
       return presentUser(await changeByAdmin(ctx, account, readBody(request, AdminUserBody)))
     }),
   )
   app.delete(
     '/admin/users/:id',
     forAdmin(async (ctx, request) => {
-      const account = await getAccount(ctx, idIn(request))
+      const account = await getAccount(ctx, pathParam(request, 'id'))
       await deleteByAdmin(ctx, account, readOptionalBody(request, DeleteBody).should_soft_delete)
       return {}
     }),
   )
   app.get(
     '/admin/users/:id/factors',
-    forAdmin(async (ctx, request) => (await getAccount(ctx, idIn(request))).factors.map(presentFactor)),
+    forAdmin(async (ctx, request) => (await getAccount(ctx, pathParam(request, 'id'))).factors.map(presentFactor)),
   )
   app.delete(
     '/admin/users/:id/factors/:factor',
     forAdmin(async (ctx, request) => {
-      const account = await getAccount(ctx, idIn(request))
-      const factor = getFactor(account, Reflect.get(Object(request.params), 'factor'))
+      const account = await getAccount(ctx, pathParam(request, 'id'))
+      const factor = getFactor(account, pathParam(request, 'factor'))
       await removeFactor(ctx, { account, factor, byOperations: true })
       return presentFactor(factor)
     }),
@@ -99,15 +100,15 @@ export function adminRoutes(app: FastifyInstance, handle: HandlerFactory): void 
   app.get(
     '/admin/users/:id/passkeys',
     forAdmin(async (ctx, request) => {
-      const { id } = await getAccount(ctx, idIn(request))
+      const { id } = await getAccount(ctx, pathParam(request, 'id'))
       return presentPasskeys(ctx, id)
     }),
   )
   app.delete(
     '/admin/users/:id/passkeys/:passkey',
     forAdmin(async (ctx, request, reply) => {
-      const account = await getAccount(ctx, idIn(request))
-      await removePasskeyByAdmin(ctx, account, String(Reflect.get(Object(request.params), 'passkey')))
+      const account = await getAccount(ctx, pathParam(request, 'id'))
+      await removePasskeyByAdmin(ctx, account, pathParam(request, 'passkey'))
       return reply.code(204).send()
     }),
   )
@@ -120,5 +121,3 @@ export function adminRoutes(app: FastifyInstance, handle: HandlerFactory): void 
     forAdmin(async (ctx, request) => invite(ctx, readBody(request, InviteBody))),
   )
 }
-
-const idIn = (request: FastifyRequest) => String(Reflect.get(Object(request.params), 'id'))

@@ -14,6 +14,7 @@ import type { Factor } from '../../users/rules.factor.ts'
 import { phoneOf } from '../../users/rules.ts'
 import { optionalText, readBody, readOptionalBody } from '../body.ts'
 import { requireRealUser } from '../guards.ts'
+import { pathParam } from '../params.ts'
 import type { HandlerFactory } from '../route.ts'
 
 const EnrollBody = z.object({
@@ -101,7 +102,7 @@ export function factorRoutes(app: FastifyInstance, handle: HandlerFactory): void
 
 async function requireFactor(ctx: AuthCtx, request: FastifyRequest): Promise<{ signedIn: SignedIn; factor: Factor }> {
   const signedIn = await requireRealUser(ctx, request)
-  return { signedIn, factor: getFactor(signedIn.account, Reflect.get(Object(request.params), 'id')) }
+  return { signedIn, factor: getFactor(signedIn.account, pathParam(request, 'id')) }
 }
 
 /** @throws validation_failed for recovery codes, which have calls of their own */

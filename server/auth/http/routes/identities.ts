@@ -6,7 +6,7 @@ import { unlink } from '../../federation/identities/service.ts'
 import { authorizationRequestOf, authorize } from '../../federation/oauth/service.authorize.ts'
 import { bindBrowser } from '../flow-cookie.ts'
 import { requireLinking } from '../guards.ts'
-import { queryParams } from '../query-params.ts'
+import { pathParam, queryParams } from '../params.ts'
 import type { HandlerFactory } from '../route.ts'
 
 export function identityRoutes(app: FastifyInstance, handle: HandlerFactory): void {
@@ -28,7 +28,7 @@ export function identityRoutes(app: FastifyInstance, handle: HandlerFactory): vo
     '/user/identities/:id',
     handle(null, async (ctx, request) => {
       const signedIn = await requireLinking(ctx, request)
-      const id = String(Reflect.get(Object(request.params), 'id'))
+      const id = pathParam(request, 'id')
       if (!z.guid().safeParse(id).success) throw authError(404, 'validation_failed', 'identity_id must be an UUID')
       await unlink(ctx, signedIn, id)
       return {}

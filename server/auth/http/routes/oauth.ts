@@ -5,7 +5,7 @@ import { matchToken } from '../../credentials/codes/service.ts'
 import { authorizationRequestOf, authorize } from '../../federation/oauth/service.authorize.ts'
 import { handleCallback } from '../../federation/oauth/service.callback.ts'
 import { bindBrowser, isSameBrowser } from '../flow-cookie.ts'
-import { queryParams } from '../query-params.ts'
+import { queryParams } from '../params.ts'
 import type { HandlerFactory } from '../route.ts'
 
 export function oauthRoutes(app: FastifyInstance, handle: HandlerFactory): void {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { presentPasskey } from '../../credentials/passkeys/present.ts'
 import { NewCredential, SignedCredential } from '../../credentials/passkeys/rules.credential.ts'
@@ -10,6 +10,7 @@ import { presentPasskeys, removePasskey, renamePasskey } from '../../credentials
 import { optionalText, readBody } from '../body.ts'
 import { requireHuman } from '../captcha.ts'
 import { requireRealUser, requireRecentProof } from '../guards.ts'
+import { pathParam } from '../params.ts'
 import type { HandlerFactory } from '../route.ts'
 
 const RegistrationBody = z.object({ challenge_id: z.guid(), credential: NewCredential })
@@ -58,16 +59,14 @@ export function passkeyRoutes(app: FastifyInstance, handle: HandlerFactory): voi
     handle(null, async (ctx, request) => {
       const signedIn = await requireRealUser(ctx, request)
       const name = passkeyNameOf(readBody(request, RenameBody).friendly_name)
-      return presentPasskey(await renamePasskey(ctx, signedIn, { id: idIn(request), name }))
+      return presentPasskey(await renamePasskey(ctx, signedIn, { id: pathParam(request, 'id'), name }))
     }),
   )
   app.delete(
     '/passkeys/:id',
     handle(null, async (ctx, request, reply) => {
-      await removePasskey(ctx, await requireRecentProof(ctx, request), idIn(request))
+      await removePasskey(ctx, await requireRecentProof(ctx, request), pathParam(request, 'id'))
       return reply.code(204).send()
     }),
   )
 }
-
-const idIn = (request: FastifyRequest) => String(Reflect.get(Object(request.params), 'id'))

@@ -9,3 +9,7 @@ const Params = z.record(z.string(), z.unknown()).transform((all) => {
 
 /** The parameters of a request's address. */
 export const queryParams = (request: FastifyRequest): Record<string, string> => Params.parse(request.query)
+
+/** A part of a request's path, by its name in the route. */
+export const pathParam = (request: FastifyRequest, name: string): string =>
+  String(Reflect.get(Object(request.params), name))
