@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts'
 import { threadBusy, threadQueue, threadTaskDuration } from './metrics/figures.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
-type ThreadsOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]>
+export type ThreadsOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]> & { readonly name: string }
 type RunOptions = Parameters<Piscina['run']>[1]
 
 /**
@@ -14,7 +14,7 @@ type RunOptions = Parameters<Piscina['run']>[1]
  * @param measured names the threads in the metrics; without it they are not measured
  */
 export function openThreads<T, R>(
-  options: ThreadsOptions & { name: string },
+  options: ThreadsOptions,
   log: Logger,
   measured?: { readonly metrics: Metrics; readonly label: string },
 ): Piscina<T, R> {
@@ -60,7 +60,7 @@ class Threads<T, R> extends Piscina<T, R> {
   #failure: unknown
   #clearing: Promise<void> | undefined
 
-  constructor(options: ThreadsOptions & { name: string }, log: Logger) {
+  constructor(options: ThreadsOptions, log: Logger) {
     super(options)
     // Without a listener the failure of an idle or loading thread would end the process.
     this.on('error', (err) => {

@@ -1,27 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import type { Piscina } from 'piscina'
 import { seconds } from '#contract/core/durations.ts'
 import type { Logger } from '../logger.ts'
-import { openThreads } from '../threads.ts'
+import { shareThreads } from '../shared-threads.ts'
 
 /** What a PDF says of itself, and its first page as a WebP picture. */
 export type PdfFacts = { readonly pageCount: number; readonly preview: Uint8Array | null }
 
 const timeoutMs = seconds(10)
 /** A file from a stranger is read on a thread of its own, which can be ended at any time. */
-let threads: Piscina<string, PdfFacts | 'damaged'> | null = null
-let users = 0
+const threads = shareThreads<string, PdfFacts | 'damaged'>({
+  filename: new URL('./pdf-preview-worker.ts', import.meta.url).href,
+  name: 'readPdf',
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 30_000,
+  resourceLimits: { maxOldGenerationSizeMb: 256 },
+})
 
 /** Readies the thread that reads PDFs, and ends it with the last app that uses it. */
 export function providePdfPreviews(app: FastifyInstance): void {
-  users++
-  app.addHook('onClose', async () => {
-    users--
-    if (users > 0 || !threads) return
-    const ending = threads
-    threads = null
-    await ending.destroy()
-  })
+  threads.provide(app)
 }
 
 /**
@@ -29,19 +27,8 @@ export function providePdfPreviews(app: FastifyInstance): void {
  * is no PDF inside; null when it needs a password, or takes longer than ten seconds.
  */
 export async function inspectPdf(path: string, log: Logger): Promise<PdfFacts | 'damaged' | null> {
-  threads ??= openThreads<string, PdfFacts | 'damaged'>(
-    {
-      filename: new URL('./pdf-preview-worker.ts', import.meta.url).href,
-      name: 'readPdf',
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: 30_000,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    },
-    log,
-  )
   try {
-    return await threads.run(path, { signal: AbortSignal.timeout(timeoutMs) })
+    return await threads.open(log).run(path, { signal: AbortSignal.timeout(timeoutMs) })
   } catch (err) {
     log.warn({ err }, 'a PDF has no preview')
     return null
