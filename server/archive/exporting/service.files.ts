@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
+import type { Readable } from 'node:stream'
 import { brand } from '#contract/brand.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { writeZip, type ZippedFile, type ZipSource } from '#server/platform/files/zip-writer.ts'
 import { hexOf, previousHexOf } from '../chain/rules.ts'
 import { listChain } from '../chain/store.ts'
 import { archivedFileKey } from '../recording/service.ts'
 import { findArchive } from '../store.ts'
-import type { ArchiveEntryRow, ExportRow } from '../tables.ts'
+import type { ArchiveEntryRow, ArchiveRow, ExportRow } from '../tables.ts'
 import { htmlEntry, htmlFoot, htmlHead, htmlMissing, presentLine, presentMissing, presentRoots } from './present.ts'
 import { contentIs, fileNameOf, hasFile, type MissingFile, rangeOf } from './rules.ts'
 import { findHash, findRange, listRoots } from './store.ts'
@@ -19,7 +16,7 @@ import { findHash, findRange, listRoots } from './store.ts'
 const page = 500
 const script = new URL('../../commands/verify-archive.mjs', import.meta.url)
 
-type Written = { name: string; sha256: string; sizeBytes: number; entry?: number }
+type WrittenFile = ZippedFile & { readonly entry?: number }
 
 /** How many entries an export has, and how many of their files it does not have. */
 type Exported = { readonly entryCount: number; readonly missingFileCount: number }
@@ -33,79 +30,60 @@ export async function writeArchive(ctx: Ctx, row: ExportRow, path: string): Prom
   const found = await findRange(ctx.db, { firmId: row.firmId, ...rangeOf(row) })
   const archive = await findArchive(ctx.db, row.firmId)
   if (!found || !archive) throw problem('archive.empty-export')
-  const { first, last } = found
-  const span = { firmId: row.firmId, from: first, to: last }
-  const startHash = previousHexOf(await findHash(ctx.db, row.firmId, first - 1))
-  const headHash = previousHexOf(await findHash(ctx.db, row.firmId, last))
+  const span = { firmId: row.firmId, from: found.first, to: found.last }
+  const startHash = previousHexOf(await findHash(ctx.db, row.firmId, span.from - 1))
+  const headHash = previousHexOf(await findHash(ctx.db, row.firmId, span.to))
   const roots = await listRoots(ctx.db, row.firmId, { from: row.fromDay, to: row.toDay })
   const rootBefore = roots[0] && roots[0].day < row.fromDay ? roots.shift() : undefined
-  const written: Written[] = []
+  const files: WrittenFile[] = []
   const missing: MissingFile[] = []
-  const zip = new ZipFile()
-  const failure = new AbortController()
-  const abort = (error: unknown) => failure.abort(error)
-  /** Resolves when the file is read to its end. */
-  const add = (name: string, source: AsyncIterable<Uint8Array | string>, entry?: number) =>
-    new Promise<void>((resolve, reject) => {
-      const stream = Readable.from(counted(name, source, written, entry), { signal: failure.signal })
-      zip.addReadStream(stream.on('end', resolve).on('error', reject), name, { mtime: row.createdAt })
-    })
-  const addAll = async () => {
-    await add('entries.jsonl', lines(ctx, row, span, startHash))
-    await add('roots.json', one(`${JSON.stringify(presentRoots(roots, previousHexOf(rootBefore?.root)), null, 2)}\n`))
-    await add('verify.mjs', one(script))
-    for (const file of await listFiles(ctx, row, span)) {
-      const stored = await openArchived(ctx, file)
-      if (stored) await add(fileNameOf(file), stored, file.position).finally(() => stored.destroy())
-      else missing.push(presentMissing(file))
+  await writeZip(path, row.createdAt, async (add) => {
+    const write = async (name: string, source: ZipSource) => files.push(await add(name, source))
+    await write('entries.jsonl', lines(ctx, row, span, startHash))
+    await write('roots.json', [jsonText(presentRoots(roots, previousHexOf(rootBefore?.root)))])
+    await write('verify.mjs', [await readFile(script)])
+    for (const entry of await listFiles(ctx, row, span)) {
+      const stored = await openArchived(ctx, entry)
+      if (!stored) missing.push(presentMissing(entry))
+      else {
+        const file = await add(fileNameOf(entry), stored).finally(() => stored.destroy())
+        files.push({ ...file, entry: entry.position })
+      }
     }
-    await add('index.html', html(ctx, row, span, { firmName: archive.firmName, missing }))
-    const manifest = {
-      format: `${brand.name.toLowerCase()}-archive`,
-      version: 1,
-      firm: { id: row.firmId, name: archive.firmName },
-      days: { from: row.fromDay, to: row.toDay },
-      personId: row.personId,
-      requestedBy: row.requestedByName,
-      madeAt: ctx.now.toISOString(),
-      retentionYears: archive.retentionYears,
-      firstPosition: first,
-      lastPosition: last,
-      startHash,
-      headHash,
-      files: [...written],
-      missingFiles: missing,
-    }
-    await add('manifest.json', one(`${JSON.stringify(manifest, null, 2)}\n`))
-    zip.end()
-  }
-  // An error of the archive does not reach its stream, and the file would stay open.
-  zip.on('error', abort)
-  const saved = pipeline(zip.outputStream, createWriteStream(path), { signal: failure.signal })
-  await Promise.all([addAll().catch(abort), saved.catch(abort)])
-  failure.signal.throwIfAborted()
-  return { entryCount: last - first + 1, missingFileCount: missing.length }
+    await write('index.html', html(ctx, row, span, { firmName: archive.firmName, missing }))
+    await add('manifest.json', [jsonText(manifestOf(ctx, row, { archive, span, startHash, headHash, files, missing }))])
+  })
+  return { entryCount: span.to - span.from + 1, missingFileCount: missing.length }
 }
 
-async function* counted(
-  name: string,
-  source: AsyncIterable<Uint8Array | string>,
-  written: Written[],
-  entry: number | undefined,
-): AsyncGenerator<Buffer> {
-  const hash = createHash('sha256')
-  let sizeBytes = 0
-  for await (const piece of source) {
-    const bytes = Buffer.from(piece)
-    hash.update(bytes)
-    sizeBytes += bytes.length
-    yield bytes
-  }
-  written.push({ name, sha256: hash.digest('hex'), sizeBytes, ...(entry !== undefined && { entry }) })
+const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+type Manifest = {
+  readonly archive: ArchiveRow
+  readonly span: Span
+  readonly startHash: string
+  readonly headHash: string
+  readonly files: readonly WrittenFile[]
+  readonly missing: readonly MissingFile[]
 }
 
-async function* one(content: string | URL): AsyncGenerator<Uint8Array | string> {
-  yield typeof content === 'string' ? content : await readFile(content)
+function manifestOf(ctx: Ctx, row: ExportRow, { archive, span, startHash, headHash, files, missing }: Manifest) {
+  return {
+    format: `${brand.name.toLowerCase()}-archive`,
+    version: 1,
+    firm: { id: row.firmId, name: archive.firmName },
+    days: { from: row.fromDay, to: row.toDay },
+    personId: row.personId,
+    requestedBy: row.requestedByName,
+    madeAt: ctx.now.toISOString(),
+    retentionYears: archive.retentionYears,
+    firstPosition: span.from,
+    lastPosition: span.to,
+    startHash,
+    headHash,
+    files,
+    missingFiles: missing,
+  }
 }
 
 type Span = { readonly firmId: string; readonly from: number; readonly to: number }
