@@ -32,7 +32,7 @@ import {
   sampleStates,
 } from '#contract/archive/values.ts'
 import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const entryKind = pgEnum('archive_entry_kind', entryKinds)
 export const entryAct = pgEnum('archive_entry_act', entryActs)
@@ -206,9 +206,7 @@ export const archiveExports = pgTable(
 export const heldTexts = pgTable(
   'archive_held_texts',
   {
-    advisorId: uuid()
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    advisorId: profileId().primaryKey(),
     /** The firm that was to approve them. */
     firmId: uuid().notNull(),
     texts: jsonb().$type<TextsByName>().notNull(),

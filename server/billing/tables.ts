@@ -22,7 +22,7 @@ import {
   subscriptionStates,
 } from '#contract/billing/values.ts'
 import { createdAt, instant, updatedAt } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const payerKind = pgEnum('payer_kind', payerKinds)
 export const planId = pgEnum('plan_id', planIds)
@@ -37,9 +37,7 @@ export const subscriptions = pgTable(
     payerKind: payerKind().notNull(),
     payerId: uuid().notNull(),
     /** Who manages it: the advisor, or the firm's administrator. */
-    holderId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    holderId: profileId().notNull(),
     state: subscriptionState().notNull(),
     plan: planId(),
     interval: billingInterval(),

@@ -7,7 +7,7 @@ import { boolean, index, integer, pgEnum, pgTable, primaryKey, real, uuid } from
 import { callStatuses, callTypes } from '#contract/calls/values.ts'
 import { chats } from '#server/messaging/tables.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 
 export const callStatus = pgEnum('call_status', callStatuses)
@@ -22,12 +22,8 @@ export const calls = pgTable(
       .references(() => chats.id, { onDelete: 'cascade' }),
     /** The appointment that both sides joined; null for a call that rang. */
     appointmentId: uuid().references(() => appointments.id, { onDelete: 'set null' }),
-    initiatorId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    recipientId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    initiatorId: profileId().notNull(),
+    recipientId: profileId().notNull(),
     type: callType().notNull().default('audio'),
     status: callStatus().notNull().default('initiated'),
     startTime: instant().notNull(),
@@ -60,18 +56,13 @@ const callId = () =>
   uuid()
     .notNull()
     .references(() => calls.id, { onDelete: 'cascade' })
-const userId = () =>
-  uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
-
 /** The figures of ten seconds of a call, as one side measured them. */
 export const callSamples = pgTable(
   'call_samples',
   {
     id: id(),
     callId: callId(),
-    userId: userId(),
+    userId: profileId().notNull(),
     createdAt: createdAt(),
     roundTripMs: integer().notNull(),
     jitterMs: integer().notNull(),
@@ -93,7 +84,7 @@ export const callSamples = pgTable(
 /** What each side says of a call afterwards. */
 export const callRatings = pgTable(
   'call_ratings',
-  { callId: callId(), userId: userId(), isGood: boolean().notNull(), createdAt: createdAt() },
+  { callId: callId(), userId: profileId().notNull(), isGood: boolean().notNull(), createdAt: createdAt() },
   (table) => [primaryKey({ columns: [table.callId, table.userId] }), index('call_ratings_user').on(table.userId)],
 )
 
@@ -104,7 +95,7 @@ export const waitingRooms = pgTable(
     appointmentId: uuid()
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
-    userId: userId(),
+    userId: profileId().notNull(),
     tabId: uuid().notNull(),
     sessionId: uuid(),
     since: instant().notNull(),

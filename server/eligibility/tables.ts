@@ -3,21 +3,16 @@
  * of later capabilities use the conditions in their own queries, so that each rule is written once.
  */
 import { and, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import type { Communication } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import { granting, subscriptions } from '#server/billing/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { instant } from '#server/platform/db/columns.ts'
-import { advisorProfiles, blocks, profiles } from '#server/profiles/tables.ts'
+import { advisorProfiles, blocks, profileId } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 import { advisorCapacity } from './capacity/tables.ts'
 import type { EligibilityContext } from './rules.ts'
-
-const personId = () =>
-  uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
 
 /**
  * One row a pair, made when the consumer first agrees to contact, writes or asks for an
@@ -26,8 +21,8 @@ const personId = () =>
 export const firstContacts = pgTable(
   'first_contacts',
   {
-    consumerId: personId(),
-    advisorId: personId(),
+    consumerId: profileId().notNull(),
+    advisorId: profileId().notNull(),
     firstContactAt: instant().notNull(),
   },
   (table) => [

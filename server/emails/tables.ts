@@ -3,12 +3,10 @@ import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { QuietHours } from '#contract/emails/schemas.ts'
 import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const emailChoices = pgTable('email_choices', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
+  userId: profileId().primaryKey(),
   /**
    * Channels by the name of the preference. What is missing has its default, so a new preference
    * needs no migration.

@@ -10,7 +10,7 @@ import {
   registrationMarks,
 } from '#contract/firms/values.ts'
 import { bytes, citext, createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId, profiles } from '#server/profiles/tables.ts'
 
 export const firmIndustry = pgEnum('firm_industry', firmIndustries)
 export const firmSize = pgEnum('firm_size', firmSizes)
@@ -58,9 +58,7 @@ export const firmMembers = pgTable(
   'firm_members',
   {
     /** A person belongs to one firm at a time. */
-    advisorId: uuid()
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    advisorId: profileId().primaryKey(),
     firmId: uuid()
       .notNull()
       .references(() => firms.id, { onDelete: 'cascade' }),

@@ -4,7 +4,7 @@ import { date, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex
 import { editedFields, leadSources, leadStatuses, lostKinds } from '#contract/leads/values.ts'
 import { type firmMembers, firms } from '#server/firms/tables.ts'
 import { createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId, profiles } from '#server/profiles/tables.ts'
 
 export const leadStatus = pgEnum('lead_status', leadStatuses)
 export const leadSource = pgEnum('lead_source', leadSources)
@@ -15,16 +15,14 @@ export const leads = pgTable(
   'leads',
   {
     id: id(),
-    consumerId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    consumerId: profileId().notNull(),
     /** Whom the consumer turned to; null for one who turned to the firm. */
-    turnedToId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    turnedToId: profileId(),
     /**
      * Who works the lead: the same, unless the firm has given it to a colleague; null while it
      * waits in the firm's pool.
      */
-    advisorId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    advisorId: profileId(),
     firmId: uuid().references(() => firms.id, { onDelete: 'set null' }),
     status: leadStatus().notNull().default('new'),
     source: leadSource().notNull(),

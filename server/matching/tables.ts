@@ -1,33 +1,15 @@
 /** Holds what a consumer wants counted and what passed between a consumer and an advisor. */
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, doublePrecision, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { defaultPreferences, passReasons, reactions } from '#contract/matching/values.ts'
 import { createdAt, instant, updatedAt } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const reaction = pgEnum('reaction', reactions)
 export const passReason = pgEnum('pass_reason', passReasons)
 
-const personId = () =>
-  uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
-
 export const matchPreferences = pgTable('match_preferences', {
-  consumerId: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
+  consumerId: profileId().primaryKey(),
   prioritizeLanguage: boolean().notNull().default(defaultPreferences.prioritizeLanguage),
   prioritizeAvailability: boolean().notNull().default(defaultPreferences.prioritizeAvailability),
   prioritizeExpertise: boolean().notNull().default(defaultPreferences.prioritizeExpertise),
@@ -45,8 +27,8 @@ export const matchPreferences = pgTable('match_preferences', {
 export const interactions = pgTable(
   'interactions',
   {
-    consumerId: personId(),
-    advisorId: personId(),
+    consumerId: profileId().notNull(),
+    advisorId: profileId().notNull(),
     strength: doublePrecision().notNull().default(0),
     asOf: instant().notNull(),
     reaction: reaction(),
@@ -78,7 +60,7 @@ export const interactions = pgTable(
 export const profileViews = pgTable(
   'profile_views',
   {
-    advisorId: personId(),
+    advisorId: profileId().notNull(),
     day: date({ mode: 'string' }).notNull(),
     views: integer().notNull().default(0),
   },

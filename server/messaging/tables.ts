@@ -20,7 +20,7 @@ import {
 import { attachmentKinds, attachmentStates } from '#contract/messaging/attachments/values.ts'
 import { chatKinds, messageReactions as messageReactionNames, reportReasons } from '#contract/messaging/values.ts'
 import { bytes, createdAt, id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const chatKind = pgEnum('chat_kind', chatKinds)
 export const reportReason = pgEnum('report_reason', reportReasons)
@@ -28,10 +28,6 @@ export const messageReaction = pgEnum('message_reaction', messageReactionNames)
 export const attachmentKind = pgEnum('attachment_kind', attachmentKinds)
 export const attachmentState = pgEnum('attachment_state', attachmentStates)
 
-const personId = () =>
-  uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
 const chatId = () =>
   uuid()
     .notNull()
@@ -43,14 +39,14 @@ export const chats = pgTable(
     id: id(),
     kind: chatKind().notNull(),
     /** Both set in a client chat, so that a pair has one chat; both null between colleagues. */
-    consumerId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    advisorId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    consumerId: profileId(),
+    advisorId: profileId(),
     /**
      * The two people of a chat between colleagues, the lower id first, so that they too have one
      * chat.
      */
-    firstColleagueId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    secondColleagueId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    firstColleagueId: profileId(),
+    secondColleagueId: profileId(),
     /**
      * The position of the last message. Raised under the row's lock, so positions rise in the order
      * of commits.
@@ -75,7 +71,7 @@ export const chatMembers = pgTable(
   'chat_members',
   {
     chatId: chatId(),
-    userId: personId(),
+    userId: profileId().notNull(),
     readPosition: integer().notNull().default(0),
     readAt: instant(),
     deliveredPosition: integer().notNull().default(0),
@@ -101,7 +97,7 @@ export const messages = pgTable(
   {
     id: id(),
     chatId: chatId(),
-    senderId: personId(),
+    senderId: profileId().notNull(),
     /** Made by the sender's browser: the same one is stored once. */
     clientId: uuid().notNull(),
     position: integer().notNull(),
@@ -149,7 +145,7 @@ export const messageReactions = pgTable(
     messageId: uuid()
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
-    userId: personId(),
+    userId: profileId().notNull(),
     reaction: messageReaction().notNull(),
     createdAt: instant().notNull(),
   },
@@ -165,7 +161,7 @@ export const attachments = pgTable(
   {
     id: id(),
     chatId: chatId(),
-    uploaderId: personId(),
+    uploaderId: profileId().notNull(),
     /** Null until a message is sent with it. */
     messageId: uuid().references(() => messages.id, { onDelete: 'cascade' }),
     /** Its place among the files of the message. */
@@ -207,7 +203,7 @@ export const answers = pgTable(
   {
     id: id(),
     chatId: chatId(),
-    advisorId: personId(),
+    advisorId: profileId().notNull(),
     answeredAt: instant().notNull(),
     waitedSeconds: integer().notNull(),
   },
@@ -219,7 +215,7 @@ export const chatReports = pgTable(
   {
     id: id(),
     chatId: chatId(),
-    reporterId: personId(),
+    reporterId: profileId().notNull(),
     reason: reportReason().notNull(),
     text: text().notNull().default(''),
     /** The last message that the reporter lets our staff read; null when they share none. */

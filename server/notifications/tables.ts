@@ -3,15 +3,13 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { chats } from '#server/messaging/tables.ts'
 import { id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: profileId().notNull(),
     /**
      * A kind of contract/notifications/kinds.ts with its parameters, checked by its schema when
      * written and read.
@@ -22,7 +20,7 @@ export const notifications = pgTable(
      * The person it is about; deleting their profile deletes the notification. Their name is never
      * stored, but looked up on reading, as far as the reader may then know it.
      */
-    personId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    personId: profileId(),
     readAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -38,9 +36,7 @@ export const notifications = pgTable(
 export const chatMails = pgTable(
   'chat_mails',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: profileId().notNull(),
     chatId: uuid()
       .notNull()
       .references(() => chats.id, { onDelete: 'cascade' }),

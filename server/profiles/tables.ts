@@ -111,10 +111,11 @@ export const profiles = pgTable(
   ],
 )
 
+/** A column for the id of a person, with whose account the row is deleted. */
+export const profileId = () => uuid().references(() => profiles.id, { onDelete: 'cascade' })
+
 export const consumerProfiles = pgTable('consumer_profiles', {
-  id: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
+  id: profileId().primaryKey(),
   status: text().notNull().default('active'),
   /** 0 means not set. */
   age: integer().notNull().default(0),
@@ -140,9 +141,7 @@ export const consumerProfiles = pgTable('consumer_profiles', {
 export const advisorProfiles = pgTable(
   'advisor_profiles',
   {
-    id: uuid()
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    id: profileId().primaryKey(),
     organization: text(),
     website: text(),
     isAccredited: boolean().notNull().default(false),

@@ -15,7 +15,7 @@ import {
   reviewSteps,
 } from '#contract/reviews/values.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
-import { profiles, specialty } from '#server/profiles/tables.ts'
+import { profileId, profiles, specialty } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 
 export const reviewState = pgEnum('review_state', reviewStates)
@@ -34,12 +34,8 @@ export const reviews = pgTable(
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' })
       .unique('reviews_one_per_appointment'),
-    consumerId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    advisorId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    consumerId: profileId().notNull(),
+    advisorId: profileId().notNull(),
     state: reviewState().notNull().default('published'),
     confirmation: reviewConfirmation().notNull().default('both_sides'),
     rating: integer().notNull(),
@@ -76,9 +72,7 @@ export const reviewReports = pgTable(
     reviewId: uuid()
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    reporterId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    reporterId: profileId().notNull(),
     ground: reportGround().notNull(),
     note: text().notNull().default(''),
     createdAt: createdAt(),

@@ -16,7 +16,7 @@ import {
   type ReminderHours,
 } from '#contract/scheduling/values.ts'
 import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const appointmentKind = pgEnum('appointment_kind', appointmentKinds)
 export const appointmentMode = pgEnum('appointment_mode', appointmentModes)
@@ -33,14 +33,12 @@ export const appointmentStep = pgEnum('appointment_step', [
   'no_show',
 ])
 
-const advisorId = () => uuid().references(() => profiles.id, { onDelete: 'cascade' })
-
 /**
  * An advisor's rules for being seen. Locked while an appointment is made, so that a daily limit
  * cannot be raced.
  */
 export const availability = pgTable('availability', {
-  advisorId: advisorId().primaryKey(),
+  advisorId: profileId().primaryKey(),
   timeZone: text().notNull(),
   weeklyHours: jsonb().$type<Availability['weeklyHours']>().notNull(),
   exceptions: jsonb().$type<Availability['exceptions']>().notNull().default([]),
@@ -66,7 +64,7 @@ export const availability = pgTable('availability', {
 export const openings = pgTable(
   'openings',
   {
-    advisorId: advisorId().primaryKey(),
+    advisorId: profileId().primaryKey(),
     /** Rising. The minimum notice is not yet taken off: it depends on the moment of reading. */
     startsAt: timestamp({ withTimezone: true, precision: 3, mode: 'date' }).array().notNull(),
     /**
@@ -84,10 +82,8 @@ export const appointments = pgTable(
   'appointments',
   {
     id: id(),
-    consumerId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    advisorId: advisorId().notNull(),
+    consumerId: profileId().notNull(),
+    advisorId: profileId().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     /**
@@ -150,9 +146,7 @@ export const appointmentChanges = pgTable(
 
 /** The secret addresses of calendar feeds; only the SHA-256 of the token is kept. */
 export const calendarFeeds = pgTable('calendar_feeds', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
+  userId: profileId().primaryKey(),
   tokenHash: bytes().notNull().unique('calendar_feeds_token_once'),
   createdAt: createdAt(),
 })

@@ -28,7 +28,7 @@ import {
   verificationStates,
 } from '#contract/verification/values.ts'
 import { bytes, citext, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId, profiles } from '#server/profiles/tables.ts'
 
 export const verificationState = pgEnum('verification_state', verificationStates)
 export const verificationStage = pgEnum('verification_stage', verificationStages)
@@ -77,12 +77,10 @@ export const registerFirms = pgTable(
   (table) => [index('register_firms_domains').using('gin', table.domains)],
 )
 
-const advisorId = () => uuid().references(() => profiles.id, { onDelete: 'cascade' })
-
 export const verifications = pgTable(
   'verifications',
   {
-    advisorId: advisorId().primaryKey(),
+    advisorId: profileId().primaryKey(),
     state: verificationState().notNull().default('unverified'),
     /** Set exactly while pending. */
     stage: verificationStage(),
@@ -175,7 +173,7 @@ export const verificationAppeals = pgTable(
   'verification_appeals',
   {
     id: id(),
-    advisorId: advisorId().notNull(),
+    advisorId: profileId().notNull(),
     changeId: uuid()
       .notNull()
       .references(() => verificationChanges.id, { onDelete: 'cascade' }),
@@ -195,7 +193,7 @@ export const verificationAppeals = pgTable(
 
 /** The one code an advisor may enter now; a new one replaces it. */
 export const verificationCodes = pgTable('verification_codes', {
-  advisorId: advisorId().primaryKey(),
+  advisorId: profileId().primaryKey(),
   crdNumber: text().notNull(),
   recipient: citext().notNull(),
   /** SHA-256 of salt and code: a copy of this table shows no code. */
@@ -209,7 +207,7 @@ export const verificationDocuments = pgTable(
   'verification_documents',
   {
     id: id(),
-    advisorId: advisorId().notNull(),
+    advisorId: profileId().notNull(),
     crdNumber: text().notNull(),
     fileName: text().notNull(),
     mediaType: documentType().notNull(),
@@ -231,8 +229,8 @@ export const verificationDisputes = pgTable(
   {
     id: id(),
     crdNumber: text().notNull(),
-    claimantId: advisorId().notNull(),
-    holderId: advisorId().notNull(),
+    claimantId: profileId().notNull(),
+    holderId: profileId().notNull(),
     state: disputeState().notNull().default('open'),
     claimantStatement: text().notNull().default(''),
     holderStatement: text().notNull().default(''),

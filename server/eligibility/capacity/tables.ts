@@ -2,17 +2,15 @@
  * Holds until when an advisor takes nobody new. No row, or a time in the past, means there is a
  * place.
  */
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const advisorCapacity = pgTable(
   'advisor_capacity',
   {
     /** Locked while a new consumer is counted, so that the last place of a week is taken once. */
-    advisorId: uuid()
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    advisorId: profileId().primaryKey(),
     /** The beginning of the next week in the advisor's time zone. */
     fullUntil: instant(),
     /**

@@ -3,20 +3,15 @@
  * joined.
  */
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
-
-const personId = () =>
-  uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
+import { profileId } from '#server/profiles/tables.ts'
 
 export const waitList = pgTable(
   'waiting_list',
   {
-    consumerId: personId(),
-    advisorId: personId(),
+    consumerId: profileId().notNull(),
+    advisorId: profileId().notNull(),
     joinedAt: instant().notNull(),
     /** When the consumer was notified of a free place. For a while the place is held for them. */
     notifiedAt: instant('told_at'),

@@ -1,7 +1,7 @@
 /** Holds the email domains of firms and who asks to join by one. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 import { firms } from '../tables.ts'
 
 export const firmDomains = pgTable(
@@ -27,10 +27,7 @@ export const joinRequests = pgTable(
       .notNull()
       .references(() => firms.id, { onDelete: 'cascade' }),
     /** A person has one open request. */
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' })
-      .unique('join_requests_one_per_person'),
+    userId: profileId().notNull().unique('join_requests_one_per_person'),
     domain: text()
       .notNull()
       .references(() => firmDomains.domain, { onDelete: 'cascade' }),

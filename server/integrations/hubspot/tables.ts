@@ -1,12 +1,10 @@
 /** Holds the HubSpot accounts that leads are sent to. */
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const hubspotConnections = pgTable('hubspot_connections', {
-  ownerId: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
+  ownerId: profileId().primaryKey(),
   /** Encrypted. */
   token: text().notNull(),
   accountId: text().notNull(),

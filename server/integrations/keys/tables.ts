@@ -1,19 +1,14 @@
 /** Holds API keys by their hash, and what was sent with an `Idempotency-Key` within a day. */
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ApiScope } from '#contract/integrations/values.ts'
 import { createdAt, id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
-
-const ownerId = () =>
-  uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
+import { profileId } from '#server/profiles/tables.ts'
 
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: id(),
-    ownerId: ownerId(),
+    ownerId: profileId().notNull(),
     name: text().notNull(),
     /** The beginning of the key, which is no secret. */
     prefix: text().notNull(),
@@ -30,7 +25,7 @@ export const apiKeys = pgTable(
 export const idempotentRequests = pgTable(
   'idempotent_requests',
   {
-    ownerId: ownerId(),
+    ownerId: profileId().notNull(),
     idempotencyKey: text().notNull(),
     fingerprint: text().notNull(),
     /** Null only within the transaction of the first request. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { deliveryStates, type WebhookKind } from '#contract/integrations/webhooks/values.ts'
 import { createdAt, id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const deliveryState = pgEnum('webhook_delivery_state', deliveryStates)
 
@@ -11,9 +11,7 @@ export const webhooks = pgTable(
   'webhooks',
   {
     id: id(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    ownerId: profileId().notNull(),
     url: text().notNull(),
     kinds: text().array().$type<WebhookKind[]>().notNull(),
     /** Encrypted, as the one before it. */

@@ -2,19 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { citext, createdAt, id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 import { leads } from '../tables.ts'
-
-const advisorId = () =>
-  uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
 
 export const clientImports = pgTable(
   'client_imports',
   {
     id: id(),
-    advisorId: advisorId(),
+    advisorId: profileId().notNull(),
     fileName: text().notNull(),
     skipped: integer().notNull(),
     createdAt: createdAt(),
@@ -36,7 +31,7 @@ export const clients = pgTable(
   'clients',
   {
     id: id(),
-    advisorId: advisorId(),
+    advisorId: profileId().notNull(),
     /** Set for a converted client, whose name is the consumer's and never copied here. */
     leadId: uuid()
       .unique('clients_one_per_lead')
@@ -76,7 +71,7 @@ export const clientNotes = pgTable(
     clientId: uuid()
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
-    authorId: advisorId(),
+    authorId: profileId().notNull(),
     body: text().notNull(),
     createdAt: createdAt(),
   },

@@ -1,8 +1,8 @@
 /** Holds the fields that advisors add to their leads and clients, whose rows have the values. */
-import { pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { fieldKinds } from '#contract/leads/fields/values.ts'
 import { id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const fieldKind = pgEnum('custom_field_kind', fieldKinds)
 
@@ -10,9 +10,7 @@ export const customFields = pgTable(
   'custom_fields',
   {
     id: id(),
-    advisorId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    advisorId: profileId().notNull(),
     name: text().notNull(),
     kind: fieldKind().notNull(),
     choices: text().array().notNull().default([]),

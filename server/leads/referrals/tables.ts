@@ -1,12 +1,10 @@
 /** Holds personal referral links, and who joined by which. */
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const referralLinks = pgTable('referral_links', {
-  ownerId: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
+  ownerId: profileId().primaryKey(),
   code: text().notNull().unique(),
   createdAt: createdAt(),
 })
@@ -15,12 +13,8 @@ export const referrals = pgTable(
   'referrals',
   {
     /** Who joined; a person is referred once. */
-    userId: uuid()
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    referrerId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: profileId().primaryKey(),
+    referrerId: profileId().notNull(),
     /** The person agreed that the referrer knows their first name. */
     sharesName: boolean().notNull(),
     joinedAt: instant().notNull(),

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-c
 import { routingFallbacks, routingRules } from '#contract/leads/values.ts'
 import { firms } from '#server/firms/tables.ts'
 import { instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId, profiles } from '#server/profiles/tables.ts'
 
 export const routingRule = pgEnum('routing_rule', routingRules)
 export const routingFallback = pgEnum('routing_fallback', routingFallbacks)
@@ -32,9 +32,7 @@ export const leadRouting = pgTable('lead_routing', {
 export const routingTurns = pgTable(
   'routing_turns',
   {
-    advisorId: uuid()
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    advisorId: profileId().primaryKey(),
     firmId: uuid()
       .notNull()
       .references(() => firms.id, { onDelete: 'cascade' }),

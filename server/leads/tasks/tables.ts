@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 import { clients } from '../clients/tables.ts'
 import { leads } from '../tables.ts'
 
@@ -10,9 +10,7 @@ export const tasks = pgTable(
   'tasks',
   {
     id: id(),
-    advisorId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    advisorId: profileId().notNull(),
     leadId: uuid().references(() => leads.id, { onDelete: 'cascade' }),
     clientId: uuid().references(() => clients.id, { onDelete: 'cascade' }),
     title: text().notNull(),

@@ -2,14 +2,12 @@
 import { pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { alertFrequencies, defaultAlertFrequency } from '#contract/matching/values.ts'
 import { createdAt, instant, updatedAt } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const alertFrequency = pgEnum('alert_frequency', alertFrequencies)
 
 export const matchAlerts = pgTable('match_alerts', {
-  consumerId: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
+  consumerId: profileId().primaryKey(),
   frequency: alertFrequency().notNull().default(defaultAlertFrequency),
   notifiedAt: instant('told_at'),
   /**

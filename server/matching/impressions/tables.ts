@@ -2,15 +2,13 @@
  * Holds how many consumers were shown each advisor in the last night. Counts alone, and nobody's
  * identity.
  */
-import { date, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { profiles } from '#server/profiles/tables.ts'
+import { date, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const advisorImpressions = pgTable(
   'advisor_reach',
   {
-    advisorId: uuid()
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    advisorId: profileId().primaryKey(),
     day: date({ mode: 'string' }).notNull(),
     people: integer().notNull(),
     /** For how many of them each criterion brought at least half of its points. */

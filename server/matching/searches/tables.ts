@@ -1,15 +1,13 @@
 /** Holds the filters consumers keep under a name. */
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const savedSearches = pgTable(
   'saved_searches',
   {
     id: id(),
-    consumerId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    consumerId: profileId().notNull(),
     name: text().notNull(),
     /** The query string of the matches page, without the question mark. */
     query: text().notNull(),

@@ -1,15 +1,13 @@
 /** Holds which two consumers share a list, and open invitations. Ending a share deletes its row. */
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, citext, id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
-
-const personId = () => uuid().references(() => profiles.id, { onDelete: 'cascade' })
+import { profileId } from '#server/profiles/tables.ts'
 
 export const sharedLists = pgTable('shared_lists', {
   id: id(),
   /** The consumer who invited. */
-  ownerId: personId().notNull().unique('shared_lists_one_per_owner'),
-  partnerId: personId().unique('shared_lists_one_per_partner'),
+  ownerId: profileId().notNull().unique('shared_lists_one_per_owner'),
+  partnerId: profileId().unique('shared_lists_one_per_partner'),
   /** The invited address; null once somebody accepted. */
   email: citext(),
   /** SHA-256 of the token in the email: a copy of this table opens nothing. */
@@ -26,8 +24,8 @@ export const sharedLists = pgTable('shared_lists', {
 export const listNotes = pgTable(
   'list_notes',
   {
-    consumerId: personId().notNull(),
-    advisorId: personId().notNull(),
+    consumerId: profileId().notNull(),
+    advisorId: profileId().notNull(),
     note: text().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -2,16 +2,14 @@
 import { and, eq, gt, lte, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 import { chats } from '../tables.ts'
 
 export const absences = pgTable(
   'absences',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: profileId().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     message: text().notNull(),

@@ -1,15 +1,13 @@
 /** Holds the replies that advisors send often. */
-import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const savedReplies = pgTable(
   'saved_replies',
   {
     id: id(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    ownerId: profileId().notNull(),
     title: text().notNull(),
     body: text().notNull(),
     createdAt: createdAt(),

@@ -2,15 +2,13 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/auth/tables.ts'
 import { id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const pushDevices = pgTable(
   'push_devices',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: profileId().notNull(),
     /** A browser gets messages for as long as its session lasts: signing out ends them. */
     sessionId: uuid()
       .notNull()

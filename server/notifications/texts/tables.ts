@@ -1,14 +1,12 @@
 /** Holds the numbers that get text messages about appointments. */
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const textNumbers = pgTable(
   'text_numbers',
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: profileId().primaryKey(),
     /** Digits with the country first. */
     number: text().notNull(),
     /** When its owner agreed to text messages, and proved by a code that the number is theirs. */

@@ -2,7 +2,7 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { announcementKinds, audiences } from '#contract/operations/announcements/values.ts'
 import { id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const announcements = pgTable(
   'announcements',
@@ -24,9 +24,7 @@ export type AnnouncementRow = typeof announcements.$inferSelect
 export const announcementDismissals = pgTable(
   'announcement_dismissals',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: profileId().notNull(),
     announcementId: uuid()
       .notNull()
       .references(() => announcements.id, { onDelete: 'cascade' }),

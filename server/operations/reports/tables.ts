@@ -4,7 +4,7 @@ import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { appealOutcomes, reportDecisions } from '#contract/operations/reports/values.ts'
 import { chatReports } from '#server/messaging/tables.ts'
 import { instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId, profiles } from '#server/profiles/tables.ts'
 
 export const reportDecision = pgEnum('report_decision', reportDecisions)
 
@@ -15,9 +15,7 @@ export const reportDecisionRows = pgTable(
       .primaryKey()
       .references(() => chatReports.id, { onDelete: 'cascade' }),
     /** The person whom the report is about. */
-    reportedId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    reportedId: profileId().notNull(),
     decision: reportDecision().notNull(),
     reason: text().notNull(),
     days: integer(),

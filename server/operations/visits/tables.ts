@@ -1,20 +1,16 @@
 /** Holds who of the staff views whose account now; what they read there is in the staff's log. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 
 export const accountVisits = pgTable(
   'account_visits',
   {
     id: id(),
-    staffId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    staffId: profileId().notNull(),
     /** The session of the staff that began it; no other one may use it. */
     sessionId: uuid().notNull(),
-    personId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    personId: profileId().notNull(),
     endsAt: instant().notNull(),
     /** What the log has already, so that it keeps each address once. */
     paths: text().array().notNull().default([]),

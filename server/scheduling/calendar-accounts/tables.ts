@@ -6,7 +6,7 @@ import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, 
 import { calendarConflicts, calendarProviders } from '#contract/scheduling/calendar-accounts/values.ts'
 import { calendarFailures } from '#contract/scheduling/linked-calendars/values.ts'
 import { createdAt, id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 import { appointments } from '../tables.ts'
 
 export const calendarFailure = pgEnum('calendar_failure', calendarFailures)
@@ -20,9 +20,7 @@ export const calendarAccounts = pgTable(
   'calendar_accounts',
   {
     id: id(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    ownerId: profileId().notNull(),
     provider: calendarProvider().notNull(),
     login: text().notNull(),
     host: text().notNull(),

@@ -2,7 +2,7 @@
 import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { entrySections } from '#contract/scheduling/entries/values.ts'
 import { createdAt, updatedAt } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 import { appointments } from '../tables.ts'
 
 export const entrySection = pgEnum('entry_section', entrySections)
@@ -16,9 +16,7 @@ export const appointmentEntries = pgTable(
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
     section: entrySection().notNull(),
-    writerId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    writerId: profileId().notNull(),
     text: text().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -4,19 +4,14 @@
  */
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 import { calendarAccounts, calendarFailure } from '../calendar-accounts/tables.ts'
-
-const ownerId = () =>
-  uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
 
 export const linkedCalendars = pgTable(
   'linked_calendars',
   {
     id: id(),
-    ownerId: ownerId(),
+    ownerId: profileId().notNull(),
     name: text().notNull(),
     host: text().notNull(),
     /** Encrypted: anyone who has the address can read the calendar. Empty with an account. */
@@ -51,7 +46,7 @@ export const busyTimes = pgTable(
     calendarId: uuid()
       .notNull()
       .references(() => linkedCalendars.id, { onDelete: 'cascade' }),
-    ownerId: ownerId(),
+    ownerId: profileId().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
   },

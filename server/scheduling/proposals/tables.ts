@@ -3,22 +3,17 @@ import { sql } from 'drizzle-orm'
 import { index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { proposalStatuses } from '#contract/scheduling/proposals/values.ts'
 import { createdAt, id, instant } from '#server/platform/db/columns.ts'
-import { profiles } from '#server/profiles/tables.ts'
+import { profileId } from '#server/profiles/tables.ts'
 import { appointmentKind, appointmentMode, appointments } from '../tables.ts'
 
 export const proposalStatus = pgEnum('proposal_status', proposalStatuses)
-
-const personId = () =>
-  uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
 
 export const proposals = pgTable(
   'proposals',
   {
     id: id(),
-    consumerId: personId(),
-    advisorId: personId(),
+    consumerId: profileId().notNull(),
+    advisorId: profileId().notNull(),
     kind: appointmentKind().notNull(),
     mode: appointmentMode().notNull(),
     /** Rising. */
