@@ -9,7 +9,7 @@ import type {
 } from '#contract/directory/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import { findEligibility, isBookable, isFull } from '#server/eligibility/service.ts'
-import { answerTimesOf } from '#server/messaging/service.ts'
+import { answerTimesOf } from '#server/messaging/response-times/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { staleDb } from '#server/platform/db/replica.ts'
 import type { SitePage } from '#server/platform/module.ts'

@@ -14,7 +14,7 @@ import { confirmDelivery, messagesDelivered, messagesRead } from '#contract/mess
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { answerTimesOf } from './service.ts'
+import { answerTimesOf } from './response-times/service.ts'
 
 const app = await startApp()
 const { a, write, writeMany } = chats(app)

@@ -13,14 +13,10 @@ import { getProfile, hasConsent, isBlocked, peopleSeenBy, requireAdvisor } from 
 import { reportEmail } from './emails.ts'
 import { chatStarted } from './events.ts'
 import { closedBecause, mayWatch, problemCodeFor } from './policy.ts'
-import { nameMatches } from './rules.ts'
+import { nameMatches } from './search/rules.ts'
 import { findWords } from './search/store.ts'
 import * as store from './store.ts'
 import type { ChatRow, MessageRow } from './tables.ts'
-
-// A room of its own, so that presenting a chat needs nothing of this file; from outside it is one
-// of our services.
-export { answerTimesOf } from './response-times/service.ts'
 
 /** More chats than anybody has; keeps a search by name within bounds. */
 const searchedChats = 5_000

@@ -1,6 +1,6 @@
 import { days, minutes, seconds } from '#contract/core/durations.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
-import { answersCountForDays, minAnswersForMedian } from '../rules.ts'
+import { answersCountForDays, minAnswersForMedian } from './rules.ts'
 import * as store from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Works out what messages of one transaction change of their chats. Pure. */
-import { clockAfterMessage, type ResponseClock } from '../rules.ts'
+import { clockAfterMessage, type ResponseClock } from '../response-times/rules.ts'
 import type { ChatMemberRow, ChatRow, MessageRow } from '../tables.ts'
 
 export type NewMessage = Pick<

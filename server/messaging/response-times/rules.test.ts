@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { likePattern } from '#server/platform/db/like-pattern.ts'
-import { clockAfterMessage, nameMatches } from './rules.ts'
+import { clockAfterMessage } from './rules.ts'
 
 const consumerId = 'consumer'
 const advisorId = 'advisor'
@@ -27,18 +26,5 @@ describe('waiting time of a consumer', () => {
   test('does not run between colleagues', () => {
     const colleagues = { kind: 'colleagues' as const, consumerId: null, advisorId: null, waitingSince: null }
     expect(clockAfterMessage(colleagues, advisorId, noon)).toEqual({ waitingSince: null, answeredAfterSeconds: null })
-  })
-})
-
-describe('search', () => {
-  test.each([
-    ['Iñés Valcourt', 'ines', true],
-    ['Marisol Vega', 'SOL', true],
-    ['Marisol Vega', 'dov', false],
-  ])('%s is found by %s: %s', (name, words, found) => {
-    expect(nameMatches(name, words)).toBe(found)
-  })
-  test('matches wildcard characters literally', () => {
-    expect(likePattern('50% of_it\\')).toBe('%50\\% of\\_it\\\\%')
   })
 })

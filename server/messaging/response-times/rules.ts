@@ -1,8 +1,6 @@
-/** Moves the response clock of a client chat, and computes the usual response time. Pure. */
-
+/** Moves the response clock of a client chat, and says which answers make a usual time. Pure. */
 import { seconds } from '#contract/core/durations.ts'
-import { plainText } from '#contract/core/plain-text.ts'
-import type { ChatRow } from './tables.ts'
+import type { ChatRow } from '../tables.ts'
 
 /** Fewer answers than this say nothing about how somebody usually answers. */
 export const minAnswersForMedian = 3
@@ -31,9 +29,4 @@ export function clockAfterMessage(
   if (senderId !== chat.advisorId || waitingSince === null) return { waitingSince, answeredAfterSeconds: null }
   const waited = Math.max(0, Math.round((now.getTime() - waitingSince.getTime()) / seconds(1)))
   return { waitingSince: null, answeredAfterSeconds: waited }
-}
-
-/** Compares names the way people search them: without regard to case and accents. */
-export function nameMatches(name: string, words: string): boolean {
-  return plainText(name).includes(plainText(words))
 }
