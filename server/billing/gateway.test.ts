@@ -32,7 +32,7 @@ afterAll(stripe.close)
 const withSandbox = await startApp()
 const withStripe = await startApp({ env: { ...keys, STRIPE_API_URL: stripe.url }, now: new Date().toISOString() })
 
-/** Sends an event to our door as Stripe does, and yields the status. */
+/** Sends an event to our webhook as Stripe does, and yields the status. */
 async function deliver(event: StripeEvent, { secret = keys.STRIPE_WEBHOOK_SECRET, at = withStripe.clock.now() } = {}) {
   const { body, headers } = stripe.sign(event, at, secret)
   const reply = await withStripe.app.inject({ method: 'POST', url: '/api/billing/events', headers, payload: body })

@@ -21,7 +21,7 @@ import { moveSubscription } from './service.state.ts'
 import * as store from './store.ts'
 import type { SubscriptionRow } from './tables.ts'
 
-/** How billing is shown, for the doors that firms keep. */
+/** How billing is shown, for the routes in server/firms/billing. */
 export { presentBilling, presentReview } from './present.ts'
 
 const invoicesShown = 60

@@ -77,39 +77,21 @@ export async function choosePlan(ctx: Ctx, payer: Payer, input: ChoosePlan): Pro
     if (coupon?.isNew) await insertRedemption(tx.db, coupon.code, payer, tx.now)
     const chosen = choiceOf(row, change)
     if (chosen) await tx.publish(planActed, { payer, byId: actorIdOf(tx), ...chosen })
-    return change.charge ? charge(tx, payer, change, tax, coupon) : schedule(tx, row, change, coupon)
+    const { plan, interval, period, charge } = change
+    if (!charge) return schedule(tx, row, { ...change, coupon })
+    const invoice = await issueInvoice(tx, payer, { status: 'draft', plan, interval, period, charge, tax, coupon })
+    return startPayment(tx, invoice)
   })
   if (paymentId === null) return
   const outcome = await trySendPayment(ctx, paymentId)
   if (outcome?.status === 'declined') throw problem('billing.card-declined', { detail: declineTexts[outcome.reason] })
 }
 
-async function charge(
-  tx: Tx,
-  payer: Payer,
-  { plan, interval, period, charge: amounts }: PlanChange,
-  tax: TaxOutcome,
-  coupon: AppliedCoupon | null,
-): Promise<string | null> {
-  if (!amounts) return null
-  const invoice = await issueInvoice(tx, payer, {
-    status: 'draft',
-    plan,
-    interval,
-    period,
-    charge: amounts,
-    tax,
-    coupon,
-  })
-  return startPayment(tx, invoice)
-}
-
 /** Notes a change that starts later; choosing the plan that runs takes such a note back. */
 async function schedule(
   tx: Tx,
   row: SubscriptionRow,
-  { kind, plan, interval }: PlanChange,
-  coupon: AppliedCoupon | null,
+  { kind, plan, interval, coupon }: PlanChange & { readonly coupon: AppliedCoupon | null },
 ): Promise<null> {
   const discount = coupon && { couponCode: coupon.code, couponPeriodsLeft: coupon.periods }
   if (kind === 'at_trial_end') await moveSubscription(tx, row, 'trialing', { plan, interval, ...discount })

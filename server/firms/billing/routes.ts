@@ -16,7 +16,7 @@ async function billingOf(ctx: UserCtx, kind?: PayerKind): Promise<Billing> {
   return billing.presentBilling(await billing.getBilling(ctx, payer), payers)
 }
 
-/** The doors to billing are here, because only firms know who manages a firm's plan. */
+/** The routes of billing are here, because only firms know who manages a firm's plan. */
 export const billingRoutes = [
   route(endpoints.getBilling, (ctx, { query }) => billingOf(ctx, query.payer)),
   route(endpoints.reviewPlan, async (ctx, { body }) =>

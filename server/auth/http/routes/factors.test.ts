@@ -31,7 +31,7 @@ async function protectedPerson() {
   return { ...person, factorId: enrolled.id, uri: enrolled.totp.uri, raised: data, token: data.access_token }
 }
 
-/** The next code of an app: half a minute later, since every code opens one door. */
+/** The next code of an app: half a minute later, since a code is accepted once. */
 function nextCode(uri: string): string {
   auth.clock.advance(seconds(30))
   return codeOf(uri, auth.clock.now())
