@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = await prepareBinaries(account)
     if (!existsSync(cluster)) {
       log.info({ cluster }, 'creating the embedded database')
-      await createCluster(cluster, home, binaries, account, fsync)
+      await createCluster(cluster, home, { binaries, account, fsync })
     }
     const left = await findRunning(cluster)
     if (left) log.warn({ postgresPid: left.pid }, 'took over the embedded database that an earlier server left running')

@@ -10,6 +10,8 @@ import { type AppointmentKind, horizonDays, moveNoticeHours, slotStepMinutes } f
  */
 export type HeldTime = { startsAt: Date; heldFrom?: Date; heldUntil: Date; isOutside?: true }
 type Range = { from: string; to: string }
+/** A day with the zone whose clock its hours are on. */
+type LocalDay = { readonly day: Temporal.PlainDate; readonly timeZone: string }
 /** `lengthMinutes` is that of an appointment that moves; its advisor's setting may have changed. */
 type RequestedTime = { kind: AppointmentKind; startsAt: Date; lengthMinutes?: number | undefined }
 type Times = Pick<Availability, 'lengthsMinutes' | 'bufferMinutes' | 'bufferBeforeMinutes'>
@@ -59,7 +61,7 @@ export function* openSlots(
     const key = day.toString()
     if ((perDay.get(key) ?? 0) >= dailyLimit) continue
     const ranges = exceptions.get(key) ?? rules.weeklyHours.filter((range) => range.weekday === day.dayOfWeek)
-    for (const start of startsOf(day, ranges, timeZone, length)) {
+    for (const start of startsOf({ day, timeZone }, ranges, length)) {
       if (start < from || start >= until) continue
       // Both lists rise, so what ended before this slot never matters again.
       for (let hold = taken[next]; hold && hold[1] <= start - before; hold = taken[next]) next += 1
@@ -81,7 +83,7 @@ export function assertOffered(rules: Availability, holds: readonly HeldTime[], i
   const day = dayOf(rules.timeZone, startsAt)
   const exception = rules.exceptions.find((entry) => entry.day === day.toString())
   const ranges = exception?.hours ?? rules.weeklyHours.filter((range) => range.weekday === day.dayOfWeek)
-  const offered = startsOf(day, ranges, rules.timeZone, endsAt.getTime() - startsAt.getTime())
+  const offered = startsOf({ day, timeZone: rules.timeZone }, ranges, endsAt.getTime() - startsAt.getTime())
   if (!offered.includes(startsAt.getTime())) throw problem('scheduling.not-offered')
   if (startsAt < earliestStart(rules, now)) throw problem('scheduling.too-soon')
   const taken = holds.filter((hold) => isHeldBy(hold, times))
@@ -135,14 +137,15 @@ function countPerDay(rules: Availability, holds: readonly HeldTime[]): Map<strin
   return counts
 }
 
-/** Beginnings of slots of one day, in milliseconds, rising. */
-function startsOf(day: Temporal.PlainDate, ranges: readonly Range[], timeZone: string, length: number): number[] {
+/** The starts of one day's slots of a length, all in milliseconds, in ascending order. */
+function startsOf(date: LocalDay, ranges: readonly Range[], length: number): number[] {
   // Sorted by the instant: where the clock is set back, an early range has slots after a later one
   // has begun.
-  return ranges.flatMap((range) => startsInRange(day, range, timeZone, length)).sort((a, b) => a - b)
+  return ranges.flatMap((range) => startsInRange(date, range, length)).sort((a, b) => a - b)
 }
 
-function startsInRange(day: Temporal.PlainDate, range: Range, timeZone: string, length: number): number[] {
+function startsInRange(date: LocalDay, range: Range, length: number): number[] {
+  const { day, timeZone } = date
   const opens = day.toZonedDateTime({ timeZone, plainTime: range.from })
   const closes = day.toZonedDateTime({ timeZone, plainTime: range.to })
   // On almost every day the clock does not change between the two, and plain arithmetic is exact.
@@ -152,7 +155,7 @@ function startsInRange(day: Temporal.PlainDate, range: Range, timeZone: string, 
   const at = (clock: string, disambiguation: 'earlier' | 'later') =>
     day.toPlainDateTime(clock).toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds
   return steps(at(range.from, 'earlier'), at(range.to, 'later')).filter((start) =>
-    isInside(start, day, range, timeZone, length),
+    isInside({ start, length }, date, range),
   )
 }
 
@@ -162,13 +165,13 @@ function steps(first: number, last: number): number[] {
   return all
 }
 
-function isInside(start: number, day: Temporal.PlainDate, range: Range, timeZone: string, length: number): boolean {
+function isInside(slot: { start: number; length: number }, { day, timeZone }: LocalDay, range: Range): boolean {
   const zoned = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
-  const begins = zoned(start)
+  const begins = zoned(slot.start)
   if (!begins.toPlainDate().equals(day)) return false
-  if (begins.offsetNanoseconds !== zoned(start + length - 1).offsetNanoseconds) return false
+  if (begins.offsetNanoseconds !== zoned(slot.start + slot.length - 1).offsetNanoseconds) return false
   const from = minuteOfDay(begins.toPlainTime())
-  const to = from + length / minutes(1)
+  const to = from + slot.length / minutes(1)
   return from >= minuteOfDay(range.from) && to <= minuteOfDay(range.to)
 }
 

@@ -1,7 +1,7 @@
 /** Turns an iCalendar file (RFC 5545) into busy times (docs/product.md "Appointments"). Pure. */
 import ICAL from 'ical.js'
 import { brand } from '#contract/brand.ts'
-import { days, minutes } from '#contract/core/durations.ts'
+import { days, minutes, seconds } from '#contract/core/durations.ts'
 import { type CalendarFailure, calendarReadMinutes } from '#contract/scheduling/linked-calendars/values.ts'
 import { horizonDays } from '#contract/scheduling/values.ts'
 
@@ -129,12 +129,11 @@ function masterSpans(component: Component, exceptions: Component[], window: Busy
     const at = instantOf(occurrence, zoneNameOf(component, 'dtstart'), window)
     if (at > window.until) break
     if (at < window.from - longest) continue
-    const { item, startDate, endDate } = event.getOccurrenceDetails(occurrence)
+    const details = event.getOccurrenceDetails(occurrence)
+    const { item } = details
     const isOwnException = item.isRecurrenceException() && item.recurrenceId.toString() === occurrence.toString()
     if (isOwnException || !isBusy(item.component)) continue
-    const tzid = zoneNameOf(item.component, 'dtstart')
-    const start = instantOf(startDate, tzid, window)
-    spans.push([start, endOf(start, startDate, endDate, tzid, window)])
+    spans.push(spanOf(item.component, details, window))
   }
   return spans
 }
@@ -142,17 +141,18 @@ function masterSpans(component: Component, exceptions: Component[], window: Busy
 function singleSpan(component: Component, window: BusyWindow): Span[] {
   return safely(() => {
     if (!isBusy(component)) return []
-    const { startDate, endDate } = new ICAL.Event(component)
-    const tzid = zoneNameOf(component, 'dtstart')
-    const start = instantOf(startDate, tzid, window)
-    return [[start, endOf(start, startDate, endDate, tzid, window)]]
+    return [spanOf(component, new ICAL.Event(component), window)]
   })
 }
 
+type Dates = { readonly startDate: Time; readonly endDate: Time }
+
 /** Days end at midnight of the zone; times last exactly as long as they say. */
-function endOf(start: number, from: Time, to: Time, tzid: string | null, window: BusyWindow): number {
-  if (to.isDate) return instantOf(to, tzid, window)
-  return start + to.subtractDateTz(from).toSeconds() * 1_000
+function spanOf(component: Component, { startDate, endDate }: Dates, window: BusyWindow): Span {
+  const tzid = zoneNameOf(component, 'dtstart')
+  const start = instantOf(startDate, tzid, window)
+  if (endDate.isDate) return [start, instantOf(endDate, tzid, window)]
+  return [start, start + seconds(endDate.subtractDateTz(startDate).toSeconds())]
 }
 
 function isBusy(component: Component): boolean {

@@ -101,10 +101,8 @@ export function requireUsableCluster(cluster: string, home: ClusterFolder, dataD
 export async function createCluster(
   cluster: string,
   home: ClusterFolder,
-  binaries: Binaries,
-  account: SystemAccount,
-  fsync: boolean,
-) {
+  { binaries, account, fsync }: { binaries: Binaries; account: SystemAccount; fsync: boolean },
+): Promise<void> {
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700, recursive: true })
