@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { firmPermissions, firmRoles } from '#contract/firms/values.ts'
 import { firmPermissionTable, permits } from '#server/firms/policy.ts'
 import { addressOf } from '#tests/support/client.ts'
+import { titleOf } from '#tests/support/endpoint-title.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { firmsOf } from './factories/firms.ts'
 
@@ -79,7 +79,6 @@ const requests: Record<string, { readonly params?: object; readonly body?: objec
   'POST /api/team/members/:advisorId/vouch': { params: { advisorId: foreigner.id } },
 }
 
-const titleOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 const guarded = endpoints.filter(({ access }) => access !== 'public' && access.firm !== undefined)
 
 test('every endpoint with a permission of a firm has a request here', () => {

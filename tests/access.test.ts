@@ -7,6 +7,7 @@ import type { Role } from '#contract/profiles/values.ts'
 import { type StaffRole, staffPermits, staffRoles } from '#contract/staff/values.ts'
 import { shown } from '#server/operations/visits/policy.ts'
 import { addressOf } from '#tests/support/client.ts'
+import { titleOf } from '#tests/support/endpoint-title.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { people } from './factories/people.ts'
 
@@ -135,7 +136,6 @@ const ofPlan: readonly unknown[] = [
   'billing.nothing-due',
 ]
 const somewhere = '0190a1b2-0000-7000-8000-00000000ffff'
-const titleOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 const served = ({ method, path }: EndpointShape) => app.app.hasRoute({ method, url: path })
 
 test.each(endpoints.map((endpoint) => [titleOf(endpoint), endpoint] as const))('%s is served', (_title, endpoint) => {

@@ -26,7 +26,9 @@ import { calendarAccounts } from '#server/scheduling/calendar-accounts/tables.ts
 import { linkedCalendars } from '#server/scheduling/linked-calendars/tables.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { addressOf } from '#tests/support/client.ts'
+import { titleOf } from '#tests/support/endpoint-title.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { openToEveryone } from '#tests/support/open-endpoints.ts'
 import { apiKeyOf } from './factories/api-keys.ts'
 import { uploads } from './factories/attachments.ts'
 import { firmsOf } from './factories/firms.ts'
@@ -78,7 +80,7 @@ const [joinRequest] = await app.platform.db
 
 const search = await app.as(met.consumer).call(saveSearch, { body: { name: 'Near me', query: 'sort=distance' } })
 
-const [place] = (await app.as(met.consumer).call(listSessions, {})).items
+const [session] = (await app.as(met.consumer).call(listSessions, {})).items
 
 const [notification] = await app.platform.db.select().from(notifications).where(eq(notifications.userId, advisor.id))
 
@@ -261,7 +263,7 @@ const owned: Record<string, RequestParts> = {
   'GET /api/v1/appointments/:id': { params: { id: appointment.row.id } },
   'PATCH /api/saved-searches/:id': { params: { id: search.id }, body: { name: 'Mine now' } },
   'DELETE /api/saved-searches/:id': { params: { id: search.id } },
-  'DELETE /api/sessions/:id': { params: { id: place?.id } },
+  'DELETE /api/sessions/:id': { params: { id: session?.id } },
   'POST /api/leads/:id/assign': { params: { id: lead.id }, body: { advisorId: member.id } },
   'POST /api/team/members/:advisorId/vouch': { params: { advisorId: member.id } },
   'GET /api/verification/documents/:id': { params: { id: evidence?.id } },
@@ -269,115 +271,13 @@ const owned: Record<string, RequestParts> = {
   'GET /api/billing/invoices/:id/invoice.pdf': { params: { id: invoice?.id } },
 }
 
-/**
- * Endpoints whose path names somebody or something that anybody with access may speak of, with the
- * reason.
- */
-const aboutAnybody: Record<string, string> = {
-  'GET /api/briefs/:advisorId': "the caller's own brief",
-  'PUT /api/briefs/:advisorId': "the caller's own brief",
-  'DELETE /api/briefs/:advisorId': "the caller's own brief",
-  'GET /api/briefs/:advisorId/brief.pdf': "the caller's own brief",
-  'GET /api/consumers/:consumerId/brief': 'null unless the consumer shared one with the caller',
-  'GET /api/avatars/:name': 'pictures are public under names nobody can guess',
-  'GET /api/consents/:advisorId': "the caller's own agreement",
-  'PUT /api/consents/:advisorId': "the caller's own agreement",
-  'DELETE /api/consents/:advisorId': "the caller's own agreement",
-  'PUT /api/blocks/:userId': "the caller's own block",
-  'DELETE /api/blocks/:userId': "the caller's own block",
-  'POST /api/reviews/:id/reports': 'anybody may report what is public',
-  'POST /api/admin/reviews/:id/decision': 'admins decide for everybody',
-  'POST /api/admin/verifications/:advisorId/decide': 'admins decide for everybody',
-  'PUT /api/admin/verifications/:advisorId/assignee': 'admins decide for everybody',
-  'POST /api/admin/verifications/:advisorId/undo': 'admins decide for everybody',
-  'POST /api/admin/verifications/:advisorId/revoke': 'admins decide for everybody',
-  'POST /api/admin/verifications/:advisorId/appeal': 'admins decide for everybody',
-  'POST /api/admin/certification-checks/:id/decide': 'admins decide for everybody',
-  'POST /api/admin/verification-disputes/:id/decide': 'admins decide for everybody',
-  'GET /api/admin/people/:id': 'the staff looks after everybody',
-  'POST /api/admin/people/:id/sign-out': 'the staff looks after everybody',
-  'POST /api/admin/people/:id/confirmation': 'the staff looks after everybody',
-  'POST /api/admin/people/:id/ban': 'the staff looks after everybody',
-  'POST /api/admin/people/:id/unban': 'the staff looks after everybody',
-  'PUT /api/admin/people/:id/staff-role': 'the staff looks after everybody',
-  'POST /api/admin/people/:id/erase': 'the staff looks after everybody',
-  'POST /api/admin/people/:id/export': 'the staff looks after everybody',
-  'POST /api/admin/people/:id/visit': 'the staff looks after everybody',
-  'POST /api/admin/visits/:id/end': 'a visit of the caller; server/operations/visits/service.test.ts tries another one',
-  'GET /api/admin/firms/:id': 'the staff looks after every firm',
-  'GET /api/admin/firms/:id/audit': 'the staff looks after every firm',
-  'PUT /api/admin/firms/:id/registration': 'the staff looks after every firm',
-  'PUT /api/admin/firms/:id/joining': 'the staff looks after every firm',
-  'POST /api/admin/firms/:id/domain-removals': 'the staff looks after every firm',
-  'POST /api/admin/feedback/:id/closure': 'the staff reads all feedback',
-  'POST /api/admin/feedback/:id/reopening': 'the staff reads all feedback',
-  'GET /api/admin/help-texts/:key/versions': 'the texts are for everybody',
-  'PUT /api/admin/help-texts/:key': 'the texts are for everybody',
-  'POST /api/admin/help-texts/:key/reversion': 'the texts are for everybody',
-  'GET /api/admin/webhooks/:id/deliveries': 'the staff looks after every webhook',
-  'PUT /api/admin/webhooks/:id/state': 'the staff looks after every webhook',
-  'POST /api/admin/webhooks/:id/deliveries/:deliveryId/redelivery': 'the staff looks after every webhook',
-  'POST /api/admin/appeals/:id/decision': 'the staff decides for everybody',
-  'GET /api/appeals/:token': 'the holder of the signed link was sent it',
-  'POST /api/appeals/:token': 'the holder of the signed link was sent it',
-  'POST /api/admin/reports/:id/decision': 'the staff decides for everybody',
-  'POST /api/admin/reports/:id/reversal': 'the staff decides for everybody',
-  'GET /api/support-requests/:token': 'the holder of the token was sent it',
-  'POST /api/support-requests/:token/messages': 'the holder of the token was sent it',
-  'GET /api/admin/support/:id': 'the staff answers everybody',
-  'PATCH /api/admin/support/:id': 'the staff answers everybody',
-  'POST /api/admin/support/:id/answers': 'the staff answers everybody',
-  'POST /api/admin/support-replies/:id/deletion': 'the staff shares its replies',
-  'POST /api/admin/jobs/:id/retry': 'the staff looks after every job',
-  'PUT /api/announcements/:id/dismissal': 'announcements are for everybody',
-  'PUT /api/admin/announcements/:id': 'the staff announces to everybody',
-  'POST /api/admin/announcements/:id/deletion': 'the staff announces to everybody',
-  'GET /api/admin/billing/payers/:id': 'admins look after every payer',
-  'POST /api/admin/billing/payers/:id/credits': 'admins look after every payer',
-  'POST /api/admin/billing/payers/:id/extension': 'admins look after every payer',
-  'POST /api/admin/billing/coupons/:code/end': 'the codes are for everybody',
-  'POST /api/admin/billing/invoices/:id/refund': 'admins look after every payer',
-  'GET /api/billing/invoices/:year/invoices.pdf': "the caller's own invoices of a year",
-  'GET /api/invitations/:token': 'the holder of the token was sent it',
-  'GET /api/referrals/:code': 'the holder of the code was sent it',
-  'GET /api/shared-list/invitations/:token': 'the holder of the token was sent it',
-  'PUT /api/shared-list/notes/:advisorId': "the caller's own note",
-  'POST /unsubscribe/:token': 'the holder of the token was sent it',
-  'DELETE /unsubscribe/:token': 'the holder of the token was sent it',
-  'GET /api/calendar/:token': 'the holder of the token was given it',
-  'GET /api/booking-pages/:slug': 'the advisor chose the address to be found by',
-  'GET /api/advisors/:advisorId': 'advisors show themselves',
-  'GET /api/firms/:firmId': 'firms show themselves',
-  'GET /api/firms/:firmId/request': "the caller's own request",
-  'POST /api/firms/:firmId/request': "the caller's own request",
-  'DELETE /api/firms/:firmId/request': "the caller's own request",
-  'GET /api/archive/entries/:position': "a place in the archive of the caller's own firm",
-  'PUT /api/archive/entries/:position/decision': "a place in the archive of the caller's own firm",
-  'DELETE /api/archive/rules/:id': "the rules of the caller's own firm; server/archive tries another's",
-  'DELETE /api/archive/holds/:id': "the holds of the caller's own firm; server/archive tries another's",
-  'PUT /api/archive/texts/:advisorId/decision': "an advisor of the caller's own firm; server/archive tries another's",
-  'GET /api/archive/notices/:advisorId': "what both sides of a chat may know of an advisor's firm",
-  'GET /api/advisors/:advisorId/slots': 'advisors show themselves',
-  'GET /api/admin/email-examples/:kind/:name': 'emails of the product, about nobody',
-  'GET /api/advisors/:advisorId/reviews': 'advisors show themselves',
-  'GET /api/matches/:advisorId': "the caller's own match",
-  'GET /api/matches/:advisorId/explanation.pdf': "the caller's own match",
-  'PUT /api/matches/:advisorId/feedback': "the caller's own pass",
-  'GET /api/advisors/:advisorId/waiting': "the caller's own place in a line",
-  'PUT /api/advisors/:advisorId/waiting': "the caller's own place in a line",
-  'DELETE /api/advisors/:advisorId/waiting': "the caller's own place in a line",
-  'PUT /api/matches/:advisorId/reaction': "the caller's own reaction",
-  'POST /api/matches/:advisorId/view': "the caller's own visit",
-}
-
 const isKeyed = ({ access }: EndpointShape) => access !== 'public' && access.scope !== undefined
-const titleOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 
 test('every endpoint with a parameter in its path is either owned by somebody or open to everyone', () => {
   const unclassified = endpoints.filter(({ path }) => path.includes(':')).map(titleOf)
-  expect(unclassified.filter((title) => !(title in owned) && !(title in aboutAnybody))).toEqual([])
+  expect(unclassified.filter((title) => !(title in owned) && !(title in openToEveryone))).toEqual([])
   const titles = endpoints.map(titleOf)
-  expect([...Object.keys(owned), ...Object.keys(aboutAnybody)].filter((title) => !titles.includes(title))).toEqual([])
+  expect([...Object.keys(owned), ...Object.keys(openToEveryone)].filter((title) => !titles.includes(title))).toEqual([])
 })
 
 const anotherAdvisor = await somebody.advisor()
