@@ -81,7 +81,7 @@ async function isListed(id: string): Promise<boolean> {
 async function featuresOf(advisor: TestPerson): Promise<Record<Exclude<Feature, 'team' | 'cover'>, boolean>> {
   const client = app.as(advisor)
   const numbers = await client.call(getPracticeAnalytics)
-  const contactable = await isContactable(app.platform.context({ kind: 'system' }), advisor.id)
+  const contactable = await isContactable(app.system(), advisor.id)
   expect(await isListed(advisor.id)).toBe(contactable)
   const leadNumbers = await isGranted(client.call(getLeadStatistics))
   expect([numbers.funnel !== null, numbers.leadsBySource !== null]).toEqual([leadNumbers, leadNumbers])
@@ -127,7 +127,7 @@ describe('a firm', async () => {
     const ofFirm = app.as(admin).call(getLeadStatistics, { query: { scope: 'firm' } })
     expect(await isGranted(ofFirm)).toBe(granted.features.includes('lead_numbers'))
     expect(await isGranted(app.as(admin).call(getTeam))).toBe(granted.features.includes('team'))
-    await app.platform.context({ kind: 'system' }).transaction(async (tx) => {
+    await app.system().transaction(async (tx) => {
       expect(await isCovering(tx, firm.id)).toBe(granted.features.includes('cover'))
       const payer = { kind: 'firm', id: firm.id } as const
       // More than before, and one more than there are seats.

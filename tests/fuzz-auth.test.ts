@@ -22,7 +22,7 @@ const app = await startApp({
 const { a } = people(app)
 const { id: userId } = await a.consumer()
 const { accessToken } = await signInAs(app.platform, userId)
-const serviceToken = await signServiceToken(app.platform.context({ kind: 'system' }), { lifeSeconds: 3_600 })
+const serviceToken = await signServiceToken(app.system(), { lifeSeconds: 3_600 })
 
 type Caller = 'visitor' | 'user' | 'service'
 type Fields = Readonly<Record<string, unknown>>

@@ -5,7 +5,7 @@ import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/
 import { createAdmin } from './service.ts'
 
 const auth = await startAuth()
-const system = () => auth.platform.context({ kind: 'system' })
+const system = () => auth.system()
 
 describe('an admin created from the command line', () => {
   test('signs in with a confirmed address and the admin role', async () => {

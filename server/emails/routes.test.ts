@@ -63,7 +63,7 @@ describe('the unsubscribe link', () => {
   async function mailedLink() {
     const advisor = await an.advisor()
     const lead = { kind: 'lead_new', name: 'Dana Reyes', href: 'https://fairlead.example/leads' } as const
-    const ctx = app.platform.context({ kind: 'system' })
+    const ctx = app.system()
     await ctx.transaction((tx) => sendEmail(tx, leadEmail, { userId: advisor.id }, lead))
     await app.runDueJobs()
     const mail = taken.find(
@@ -90,7 +90,7 @@ describe('the unsubscribe link', () => {
   })
 
   test('is in the headers of an invitation, so that a mail program can end all of them', async () => {
-    const ctx = app.platform.context({ kind: 'system' })
+    const ctx = app.system()
     const invitation = { firstName: 'Dana', link: 'https://fairlead.example/saved/join/x', expiresAt: app.clock.now() }
     await ctx.transaction((tx) => sendEmail(tx, listInvitationEmail, { address: 'lee@example.com' }, invitation))
     await app.runDueJobs()
@@ -107,7 +107,7 @@ describe('the unsubscribe link', () => {
   })
 
   test('is not in an email that is always sent', async () => {
-    const ctx = app.platform.context({ kind: 'system' })
+    const ctx = app.system()
     const code = { recordName: 'Kim Ito', code: '123456' }
     await ctx.transaction((tx) => sendEmail(tx, codeEmail, { address: 'kim@example.com' }, code))
     await app.runDueJobs()
@@ -123,7 +123,7 @@ describe('the unsubscribe link', () => {
     expect(await readAs(advisor)).toEqual({ ...before, leads: { product: true, email: 'off', push: true } })
     const delivered = taken.length
     const lead = { kind: 'lead_new', name: 'Dana Reyes', href: 'https://fairlead.example/leads' } as const
-    const ctx = app.platform.context({ kind: 'system' })
+    const ctx = app.system()
     await ctx.transaction((tx) => sendEmail(tx, leadEmail, { userId: advisor.id }, lead))
     await app.runDueJobs()
     expect(taken).toHaveLength(delivered)

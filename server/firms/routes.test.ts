@@ -109,7 +109,7 @@ describe('an invitation', () => {
     const advisor = await an.advisor()
     const token = await invitationFor(admin, advisor.email)
     const { id } = (await app.as(admin).call(getTeam)).team?.invitations[0] ?? { id: '' }
-    const again = await app.platform.context({ kind: 'system' }).transaction(async (tx) => {
+    const again = await app.system().transaction(async (tx) => {
       await tx.db.update(invitations).set({ acceptedAt: tx.now, acceptedBy: advisor.id }).where(eq(invitations.id, id))
       const refused = app.as(admin).refused(resendInvitation, { params: { id } })
       await untilWaiting(app.platform.pool, 1)

@@ -267,7 +267,7 @@ describe('leaving a firm', () => {
   test('mails a removed advisor that matches and leads end without a plan', async () => {
     const { admin } = await aFirm()
     const member = await a.firmAdmin({ verified: true, published: true })
-    expect(await isContactable(app.platform.context({ kind: 'system' }), member.id)).toBe(false)
+    expect(await isContactable(app.system(), member.id)).toBe(false)
     expect((await app.as(member).refused(leaveFirm)).code).toBe('firms.none')
     const advisor = await aMember(admin)
     await app.as(admin).call(removeMember, { params: { advisorId: advisor.id } })

@@ -34,7 +34,7 @@ const chatNoticesOf = async (person: TestPerson) =>
 
 /** Notifies a person this many times; their `count` parameters number them from 1. */
 async function notifyTimes(person: TestPerson, times: number): Promise<void> {
-  await app.platform.context({ kind: 'system' }).transaction(async (tx) => {
+  await app.system().transaction(async (tx) => {
     for (let count = 1; count <= times; count += 1) {
       const params = { advisorId: person.id, count }
       await notify(tx, { userId: person.id, kind: 'match_new', params, personId: null })

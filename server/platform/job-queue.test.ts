@@ -20,7 +20,7 @@ const sweep = job({
   handle: async (ctx) => void log.push(`sweep at ${ctx.now.toISOString()}`),
 })
 const platform = await startBarePlatform({ jobs: [remind, sweep] })
-const system = () => platform.platform.context({ kind: 'system' })
+const system = () => platform.system()
 const enqueue = (name: string, options?: { startAfter?: Date; singletonKey?: string }) =>
   system().transaction((tx) => tx.enqueue(remind, { name }, options))
 

@@ -28,7 +28,7 @@ const ownName = rows[0]?.name ?? ''
 
 /** Stores a job in the state in which a killed process leaves it. */
 async function leaveActive(name: string): Promise<void> {
-  await platform.platform.context({ kind: 'system' }).transaction((tx) => tx.enqueue(remind, { name }))
+  await platform.system().transaction((tx) => tx.enqueue(remind, { name }))
   await client.query("update pgboss.job set state = 'active', started_on = now() where data->>'name' = $1", [name])
 }
 

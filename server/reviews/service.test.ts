@@ -148,7 +148,7 @@ describe('reviewing after a no-show', () => {
     const { row, consumer, advisor } = await a.confirmedAppointment()
     const startedAt = row.startsAt
     app.clock.set(row.endsAt)
-    await app.platform.context({ kind: 'system' }).transaction((tx) => recordCall(tx, row.id, { startedAt }))
+    await app.system().transaction((tx) => recordCall(tx, row.id, { startedAt }))
     await markNoShow(advisor.ctx(), row.id)
     const written = await app.as(consumer).call(writeReview, review(row.id, 1))
     expect(written).toMatchObject({ state: 'published', confirmation: 'call' })
@@ -298,7 +298,7 @@ describe('asking for a review', () => {
       const { row, consumer, advisor } = await a.confirmedAppointment()
       app.clock.set(row.endsAt)
       const { startsAt: startedAt, endsAt: endedAt } = row
-      const system = app.platform.context({ kind: 'system' })
+      const system = app.system()
       if (hasCall) await system.transaction((tx) => recordCall(tx, row.id, { startedAt, endedAt }))
       await markNoShow(advisor.ctx(), row.id)
       app.clock.set(new Date(row.endsAt.getTime() + hours(2)))

@@ -176,7 +176,7 @@ describe('concurrent bookings', () => {
 })
 
 describe('no appointment stays open with a consumer who', () => {
-  const system = app.platform.context({ kind: 'system' })
+  const system = app.system()
   /** Ends what allows the act once it waits for a lock, and yields what is left of the act. */
   async function openAfter(advisor: TestPerson, { hold, act, end }: Interrupted) {
     const running: Promise<unknown>[] = []

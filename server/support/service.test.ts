@@ -27,7 +27,7 @@ test('requests sent from the confirmed address of an account are exported and er
   }
   await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, others.id))
   const about = { userId: person.id, email: person.email }
-  const exported = JSON.parse(await text(await exportDataOf(app.platform.context({ kind: 'system' }), about)))
+  const exported = JSON.parse(await text(await exportDataOf(app.system(), about)))
   expect(exported.supportRequests).toMatchObject([{ message: 'Ochre abacus' }])
   for (const leaving of [person, others]) await app.as(leaving).call(deleteAccount, { body: { email: leaving.email } })
   expect(await kept()).toEqual(['Ochre sundial'])

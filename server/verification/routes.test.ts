@@ -240,7 +240,7 @@ describe('the yearly recheck', () => {
     refused.add(failing.id)
     app.clock.advance(days(366))
     // One advisor a page: the one who fails is the whole first one.
-    await recheckStale(app.platform.context({ kind: 'system' }), 1)
+    await recheckStale(app.system(), 1)
     expect(await states()).toEqual(['verified', 'expired'])
     refused.delete(failing.id)
     await app.runJob('verification.recheck')

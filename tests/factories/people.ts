@@ -63,7 +63,7 @@ export function people(app: TestApp) {
     const { emailVerified = true, secondFactor = true, firstName, lastName } = facts
     const staff = role === 'admin' ? { staffRole: facts.staffRole ?? 'admin' } : {}
     const email = `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase()
-    const system = app.platform.context({ kind: 'system' })
+    const system = app.system()
     const id = await system.transaction(async (tx) => {
       const values = { email, role, ...staff, emailConfirmedAt: emailVerified ? tx.now : null }
       const [user] = await tx.db.insert(users).values(values).returning()
@@ -122,7 +122,7 @@ export function people(app: TestApp) {
 
   async function verify(person: TestPerson, { firstName = '', lastName = '' }: SaveProfilePart): Promise<void> {
     const crdNumber = aCrdNumber()
-    await importPeople(app.platform.context({ kind: 'system' }), [aRegisterPerson({ crdNumber, firstName, lastName })])
+    await importPeople(app.system(), [aRegisterPerson({ crdNumber, firstName, lastName })])
     await submit(person.ctx(), crdNumber)
     voucher ??= account('firm_admin', { firstName: 'Priya', lastName: 'Raman' })
     const administrator = (await voucher).ctx()

@@ -14,7 +14,7 @@ const samplePdf = Buffer.from('%PDF-1.7\nForm U4 of a sample adviser\n').toStrin
 /** Verifications for tests: `const { aRecord, aNewcomer, proveByCode } = verificationsOf(app)`. */
 export function verificationsOf(app: TestApp) {
   const { an } = people(app)
-  const system = () => app.platform.context({ kind: 'system' })
+  const system = () => app.system()
   return {
     /** A record of the register under a firm with a domain of its own. */
     async aRecord(

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { modules as allModules } from '#server/modules.ts'
 import { readConfig } from '#server/platform/config.ts'
-import type { UserActor } from '#server/platform/context.ts'
+import type { Ctx, UserActor } from '#server/platform/context.ts'
 import { createPlatform } from '#server/platform/create-platform.ts'
 import type { StoredMail } from '#server/platform/mail/outbox.ts'
 import type { Module } from '#server/platform/module.ts'
@@ -48,6 +48,8 @@ export type TestApp = {
   mailsTo(address: string): Promise<StoredMail[]>
   /** A context to call services with. */
   actingAs(actor: UserActor): ReturnType<Platform['context']>
+  /** A context of the system, as jobs and commands have it. */
+  system(): Ctx<{ kind: 'system' }>
   close(): Promise<void>
 }
 
@@ -121,6 +123,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       return mails.filter(({ to }) => to.toLowerCase().includes(address.toLowerCase()))
     },
     actingAs: (actor) => platform.context(actor),
+    system: () => platform.context({ kind: 'system' }),
     async close() {
       for (const socket of sockets) socket.close()
       await app.close()

@@ -13,12 +13,12 @@ const app = await startApp()
 const { an } = people(app)
 
 // The job itself logs an error and goes on.
-const countNight = () => countDays(app.platform.context({ kind: 'system' }))
+const countNight = () => countDays(app.system())
 
 /** Signs up a consumer who does nothing else. */
 async function joined(n: number): Promise<string> {
   const email = `joined-${n}@example.com`
-  return app.platform.context({ kind: 'system' }).transaction(async (tx) => {
+  return app.system().transaction(async (tx) => {
     const [user] = await tx.db.insert(users).values({ email, role: 'consumer' }).returning()
     if (!user) throw new Error('the account was not made')
     await tx.publish(signedUp, { userId: user.id, email, role: 'consumer' })

@@ -23,7 +23,7 @@ const { addCard, choose } = plansOf(app)
 const staff = await an.admin()
 
 const day = () => app.clock.now().toLocaleDateString('en-CA', { timeZone: printedZone })
-const count = () => countDays(app.platform.context({ kind: 'system' }))
+const count = () => countDays(app.system())
 /** Counts each night and closes what billing closes, as the schedules do. */
 async function nights(number: number): Promise<void> {
   for (let night = 0; night < number; night += 1) {

@@ -127,7 +127,7 @@ test('counts errors by their line in the sources, and web vitals by release', as
     { ...vital, details: { status: 'good', release: 'Ada Lovelace' } },
   ]
   await app.visitor.call(recordMetrics, { body: { metrics } })
-  await noteErrorSources(app.platform.context({ kind: 'system' }), folder)
+  await noteErrorSources(app.system(), folder)
   await count()
   const day = utcDay(app.clock.now())
   const { rows } = await read(day, day)

@@ -219,7 +219,7 @@ describe('the address of an export returns 404', () => {
 
   test('once its reader is banned', async () => {
     const { officer, status } = await anAddress()
-    await banAccount(app.platform.context({ kind: 'system' }), officer.id, 1)
+    await banAccount(app.system(), officer.id, 1)
     expect(await status()).toBe(404)
   })
 

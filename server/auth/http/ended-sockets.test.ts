@@ -11,7 +11,7 @@ const app = await startApp()
 const { a } = people(app)
 // A process that serves no sockets, as the command line is one.
 const commandLine = await startApp()
-const operations = () => commandLine.platform.context({ kind: 'system' })
+const operations = () => commandLine.system()
 
 async function connected() {
   const person = await a.consumer()
@@ -79,7 +79,7 @@ describe('a session held in memory', () => {
   }
 
   test('is rejected on the same node as soon as the sign-out returns, despite concurrent reads', async () => {
-    const own = app.platform.context({ kind: 'system' })
+    const own = app.system()
     for (let round = 0; round < 40; round += 1) {
       const person = await a.consumer()
       let isEnded = false

@@ -90,7 +90,7 @@ describe('a single sign-on', () => {
     const site = 'http://localhost:3000/auth/v1/sso/saml'
     const peer = samlPeer({ audience: `${site}/metadata`, acsUrl: `${site}/acs` })
     const domain = `${randomUUID().slice(0, 8)}.example`
-    const ctx = await serverAuthContext(app.platform.context({ kind: 'system' }))
+    const ctx = await serverAuthContext(app.system())
     await addProvider(ctx, { metadata: peer.metadata, domains: [domain], mapping: {}, accountRole: 'advisor' })
     return { peer, domain }
   }

@@ -11,7 +11,7 @@ import { loadSecrets } from './secrets.ts'
 import { signingKeys } from './tables.ts'
 
 const secret = 'a shared secret that is long enough'
-const system = (app: AuthApp) => app.platform.context({ kind: 'system' })
+const system = (app: AuthApp) => app.system()
 
 async function signedIn(app: AuthApp) {
   const client = app.client()

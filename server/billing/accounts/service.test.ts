@@ -20,7 +20,7 @@ const receiptsGoTo = async (payerId: string) => stripe.emailOf(await customerOf(
 
 /** Does what a confirmed change of an address does to the account. */
 async function changeEmail({ id, email: previousEmail }: TestPerson, email: string): Promise<void> {
-  await app.platform.context({ kind: 'system' }).transaction(async (tx) => {
+  await app.system().transaction(async (tx) => {
     await tx.db.update(users).set({ email }).where(eq(users.id, id))
     await tx.publish(emailChanged, { userId: id, email, previousEmail })
   })

@@ -41,7 +41,7 @@ async function anOverRefunded() {
 test('a refund that fails restores the paid amount of the period, even when credit was given too', async () => {
   const { person, before, refundId } = await anOverRefunded()
   expect(before).toBe(0)
-  const system = app.platform.context({ kind: 'system' })
+  const system = app.system()
   await system.transaction((tx) => settleRefund(tx, refundId, { status: 'failed', reference: null }))
   expect(await paidOf(person)).toBe(before)
 })
@@ -61,7 +61,7 @@ test('a partly refunded invoice shows its total, the refund and the net amount',
   await operator.call(refundInvoice, { params: { id: invoiceId }, body: refund })
   await app.runDueJobs()
   const payer = { kind: 'advisor', id: person.id } as const
-  const { sheets } = presentInvoiceSheets(await listInvoiceViews(app.platform.context({ kind: 'system' }), payer, 1))
+  const { sheets } = presentInvoiceSheets(await listInvoiceViews(app.system(), payer, 1))
   expect(sheets[0]?.totals.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
     'Subtotal $49.00',
     'Sales tax $0.00',

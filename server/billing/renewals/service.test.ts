@@ -17,7 +17,7 @@ const { addCard, choose, subscribe } = plansOf(app)
 const { db } = app.platform
 const billingOf = (person: TestPerson) => app.as(person).call(getBilling)
 /** A node of its own has nothing of another but the database. */
-const closeOnANode = () => closePeriods(app.platform.context({ kind: 'system' }))
+const closeOnANode = () => closePeriods(app.system())
 
 /** Payments that were taken for a person, in the ledger and at the gateway. */
 async function takenFrom({ id = '' }: Partial<TestPerson> = {}): Promise<{ ledger: number[]; gateway: number[] }> {
@@ -116,7 +116,7 @@ describe('closing due periods', () => {
       await db.execute(sql`drop function fail_in_test cascade`)
     }
   }
-  const run = () => closePeriods(app.platform.context({ kind: 'system' }), 2)
+  const run = () => closePeriods(app.system(), 2)
 
   test('renews and reminds the remaining payers when the rows before them fail', async () => {
     const some = [await an.advisor(), await an.advisor(), await an.advisor()]

@@ -64,7 +64,7 @@ test('a refund that fails before its sales tax is reversed leaves the tax record
   await app.runDueJobs()
   const refund = { id: randomUUID(), amountCents: 1_078, reason: 'A week of outage' }
   await app.as(operator).call(refundInvoice, { params: { id: invoiceId }, body: refund })
-  await sendRefund(app.platform.context({ kind: 'system' }), refund.id)
+  await sendRefund(app.system(), refund.id)
   await deliver(stripe.endRefund(refund.id, 'failed'))
   await app.runDueJobs()
   await app.runDueJobs()

@@ -38,7 +38,7 @@ describe('a charge whose answer is late or lost', () => {
   test('begins no plan and is refunded when the payer’s account is deleted meanwhile', async () => {
     const person = await cardHolder()
     stripe.beforeAnswer(async () => {
-      await app.platform.context({ kind: 'system' }).transaction((tx) => tx.publish(userDeleted, { userId: person.id }))
+      await app.system().transaction((tx) => tx.publish(userDeleted, { userId: person.id }))
       return 'answered'
     })
     await choose(person, 'basic')
@@ -224,7 +224,7 @@ describe('an outage of Stripe', () => {
       $$ begin raise exception 'this row refuses'; end $$`)
     await db.execute(sql`create trigger fail_in_test before update on payments for each row
       when (new.id = ${sql.raw(`'${failing?.id}'::uuid`)}) execute function fail_in_test()`)
-    await sweepPayments(app.platform.context({ kind: 'system' }), 1)
+    await sweepPayments(app.system(), 1)
     await db.execute(sql`drop function fail_in_test cascade`)
     expect(await paymentsOf(first)).toMatchObject([{ status: 'pending' }])
     expect(await paymentsOf(second)).toMatchObject([{ status: 'succeeded' }])
@@ -275,7 +275,7 @@ test('the replay books an event behind a whole page of events that fail', async 
     outcome: { status: 'declined', reference: null, reason: 'no_card' },
   } as const
   await db.insert(gatewayEvents).values([event('evt_0_broken', broken), event('evt_1_sound', { kind: 'ignored' })])
-  await replayEvents(app.platform.context({ kind: 'system' }), 1)
+  await replayEvents(app.system(), 1)
   const unbooked = await db.select().from(gatewayEvents).where(isNull(gatewayEvents.processedAt))
   expect(unbooked.map(({ id }) => id)).toContain('evt_0_broken')
   expect(unbooked.map(({ id }) => id)).not.toContain('evt_1_sound')

@@ -20,7 +20,7 @@ async function saidBy(command: (print: (line: string) => void) => Promise<void>)
   await command((line) => void lines.push(line))
   return lines.join('\n')
 }
-const ctx = () => auth.platform.context({ kind: 'system' })
+const ctx = () => auth.system()
 
 async function somebody() {
   const email = anAddress()

@@ -9,7 +9,7 @@ import { credit, jobs, retry, setSwitch, switches } from './desks.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
-const ctx = () => app.platform.context({ kind: 'system' })
+const ctx = () => app.system()
 const reason = 'Requested in writing by the owner'
 const staff = app.as(await an.admin())
 const latest = async () => (await staff.call(listStaffLog)).items[0]

@@ -83,7 +83,7 @@ describe('connecting with HubSpot', () => {
   test('ends with its token when the access to the account is revoked', async () => {
     const advisor = await an.advisor()
     await connect(advisor)
-    await endSessionsOf(app.platform.context({ kind: 'system' }), advisor.id)
+    await endSessionsOf(app.system(), advisor.id)
     const { consumer } = await aLead({ advisor })
     await app.runDueJobs()
     expect(sent(consumer)).toBeUndefined()

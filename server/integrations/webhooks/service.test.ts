@@ -83,9 +83,7 @@ describe('a webhook', () => {
       await app.as(slow).call(endpoints.createWebhook, { body: { url: `${url}/${n}`, kinds: ['lead.moved'] } })
     const queue = await startQueue(app, [deliverWebhookJob])
     const announceTo = (advisorId: string) =>
-      app.platform
-        .context({ kind: 'system' })
-        .transaction((tx) => announce(tx, advisorId, 'lead.moved', { from: 'new', to: 'contacted' }))
+      app.system().transaction((tx) => announce(tx, advisorId, 'lead.moved', { from: 'new', to: 'contacted' }))
     for (let n = 0; n < 20; n += 1) await announceTo(slow.id)
     await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 5_000 })
     for (let n = 0; n < 3; n += 1) await announceTo(quick.owner.id)
@@ -148,7 +146,7 @@ describe('a webhook', () => {
     received.status = 500
     await aLead({ advisor: owner })
     await app.runDueJobs()
-    await endSessionsOf(app.platform.context({ kind: 'system' }), owner.id)
+    await endSessionsOf(app.system(), owner.id)
     const { rows } = await app.platform.pool.query(
       `select w.ended_at is not null as is_off, d.state from webhooks w
        join webhook_deliveries d on d.webhook_id = w.id where w.owner_id = $1`,
@@ -196,9 +194,7 @@ describe('a webhook', () => {
     const params = { id: hook.id }
     const log = async () => (await app.as(owner).call(endpoints.listDeliveries, { params })).items
     const send = () =>
-      app.platform
-        .context({ kind: 'system' })
-        .transaction((tx) => announce(tx, owner.id, 'lead.moved', { from: 'new', to: 'contacted' }))
+      app.system().transaction((tx) => announce(tx, owner.id, 'lead.moved', { from: 'new', to: 'contacted' }))
     await send()
     await app.runDueJobs()
     expect(state.requests).toBe(1)
@@ -253,7 +249,7 @@ describe('a webhook', () => {
     const { db } = app.platform
     const message = { webhookId: params.id, kind: 'lead.created', body: '{}', createdAt: app.clock.now() } as const
     const [late] = await insertDeliveries(db, [message])
-    await deliver(app.platform.context({ kind: 'system' }), { deliveryId: late?.id ?? '', attempt: 0 })
+    await deliver(app.system(), { deliveryId: late?.id ?? '', attempt: 0 })
     expect(received.received).toEqual([])
     expect(await log()).toMatchObject([{ id: late?.id, state: 'failed', attempts: 0 }])
   })
@@ -289,7 +285,7 @@ describe('webhook receiver', () => {
     await app.runDueJobs()
     expect(await log()).toMatchObject([{ state: 'pending', lastStatus: 302 }])
     // The name leads to this machine, by an address that is no longer allowed.
-    const { now, ports } = app.platform.context({ kind: 'system' })
+    const { now, ports } = app.system()
     const moved = { now, ports: { ...ports, config: { ...ports.config, webhookPrivateAddresses: ['10.0.0.1'] } } }
     const secrets = [hook.secret]
     expect(await postWebhook(moved, { id: 'msg', url: elsewhere.url, body: '{}', secrets })).toBeNull()
@@ -299,6 +295,6 @@ describe('webhook receiver', () => {
   test('counts as failed when it does not answer before the timeout', async () => {
     const url = await startServer(() => {})
     const message = { id: 'msg', url, body: '{}', secrets: [(await aWebhook()).hook.secret] }
-    expect(await postWebhook(app.platform.context({ kind: 'system' }), message, 50)).toBeNull()
+    expect(await postWebhook(app.system(), message, 50)).toBeNull()
   })
 })

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const shown = [...onTrial.slice(0, 10), ...paying].map(
     ({ id }, at) => [id, { people: 8 + (at % 3), ...counts }] as const,
   )
-  await saveImpressions(app.platform.context({ kind: 'system' }), new Map(shown))
+  await saveImpressions(app.system(), new Map(shown))
 })
 
 test('the report is empty before the first night', () => {

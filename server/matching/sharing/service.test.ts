@@ -223,7 +223,7 @@ describe('a shared list', () => {
     const { owner, partner } = await aPair()
     const advisor = await an.advisor()
     await app.as(partner).call(sharing.saveListNote, { params: { advisorId: advisor.id }, body: { note: 'Mine' } })
-    await app.platform.context({ kind: 'system' }).transaction((tx) => tx.publish(userDeleted, { userId: partner.id }))
+    await app.system().transaction((tx) => tx.publish(userDeleted, { userId: partner.id }))
     expect((await app.as(owner).call(sharing.getListSharing)).partner).toBeNull()
     const left = await app.platform.db.select().from(listNotes).where(eq(listNotes.consumerId, partner.id))
     expect(left).toEqual([])

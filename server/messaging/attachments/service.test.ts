@@ -262,7 +262,7 @@ describe('signed link to a file', () => {
     const statuses = async () =>
       (await Promise.all([ofExport, ofChat, ofAdvisor].map(read))).map(({ statusCode }) => statusCode)
     expect(await statuses()).toEqual([200, 200, 200])
-    await banAccount(app.platform.context({ kind: 'system' }), own.consumer.id, 1)
+    await banAccount(app.system(), own.consumer.id, 1)
     expect(await statuses()).toEqual([404, 404, 200])
   })
 })
@@ -300,9 +300,7 @@ test('the files of a deleted account are removed, and their messages say so', as
   ]
   const url = (await linksTo(own.consumer, sent, own))?.downloadUrl
   await send(own.consumer, [sent.id], 'My return', own)
-  await app.platform
-    .context({ kind: 'system' })
-    .transaction((tx) => tx.publish(userDeleted, { userId: own.consumer.id }))
+  await app.system().transaction((tx) => tx.publish(userDeleted, { userId: own.consumer.id }))
   await app.runDueJobs()
   const page = await app.as(own.advisor).call(listMessages, { params: { id: own.id } })
   expect(page.items[0]).toMatchObject({

@@ -82,7 +82,7 @@ describe('a push message', () => {
     const consumer = await a.consumer({ state: 'OR' })
     const browser = await browserOf(consumer)
     const params = { startsAt: '2026-03-06T18:00:00.000Z' }
-    await app.platform.context({ kind: 'system' }).transaction(async (tx) => {
+    await app.system().transaction(async (tx) => {
       await notify(tx, { userId: consumer.id, kind: 'appointment_confirmed', params, personId: advisor.id })
     })
     await app.runDueJobs()
@@ -149,7 +149,7 @@ test('a push message arrives at once while the push service of another person an
   const { titles } = await browserOf(quick)
   const queue = await startQueue(app, [pushJob])
   const notifyOf = ({ id: userId }: TestPerson) =>
-    app.platform.context({ kind: 'system' }).transaction(async (tx) => {
+    app.system().transaction(async (tx) => {
       const params = { startsAt: new Date(tx.now.getTime() + hours(20)).toISOString() }
       await notify(tx, { userId, kind: 'appointment_confirmed', params, personId: quick.id })
     })
@@ -182,14 +182,14 @@ describe('push device', () => {
     await app.as(next).call(removePushDevice)
     expect(await app.as(next).call(getPushState)).toMatchObject({ isOnHere: false })
     await browserOf(next)
-    await app.platform.context({ kind: 'system' }).transaction((tx) => endSessions(tx, { userId: next.id }))
+    await app.system().transaction((tx) => endSessions(tx, { userId: next.id }))
     expect(await devicesOf(next)).toEqual([])
   })
 
   test('is refused of a session that has ended since the request was let in', async () => {
     const person = await a.consumer()
     const ctx = person.ctx()
-    await app.platform.context({ kind: 'system' }).transaction((tx) => endSessions(tx, { userId: person.id }))
+    await app.system().transaction((tx) => endSessions(tx, { userId: person.id }))
     await expect(saveDevice(ctx, service.browser().device)).rejects.toMatchObject({ code: 'core.signed-out' })
   })
 
@@ -249,7 +249,7 @@ describe('quiet hours', () => {
     expect(await mails()).toBe(0)
     expect(browser.titles()).toEqual([])
     const ringing = { userId: advisor.id, personId: consumer.id, chatId: id }
-    await app.platform.context({ kind: 'system' }).transaction((tx) => pushRinging(tx, ringing))
+    await app.system().transaction((tx) => pushRinging(tx, ringing))
     await app.runDueJobs()
     expect(browser.titles()).toEqual(['Dana Reyes is calling you'])
     expect(browser.state.received[0]?.headers.urgency).toBe('high')
@@ -263,7 +263,7 @@ describe('quiet hours', () => {
     const { consumer, advisor, browser } = await chatWithBrowser()
     await app.as(advisor).call(saveQuietHours, { body: { quietHours: noon } })
     const params = { startsAt: '2026-03-03T18:00:00.000Z', hours: 1 } as const
-    await app.platform.context({ kind: 'system' }).transaction(async (tx) => {
+    await app.system().transaction(async (tx) => {
       await notify(tx, { userId: advisor.id, kind: 'appointment_reminder', params, personId: consumer.id })
     })
     app.clock.set('2026-03-03T19:30:00Z')

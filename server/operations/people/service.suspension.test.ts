@@ -90,7 +90,7 @@ test('an offer that a suspension left open is ended by the next run of the job',
   await updateProposal(app.platform.db, offer.proposal.id, { status: 'open' })
   expect(await statusesOf(offer.consumer)).toEqual([{ status: 'open', can: ['decline'] }])
   expect((await app.as(offer.consumer).refused(acceptProposal, accepting(offer))).status).toBe(409)
-  await endExpired(app.platform.context({ kind: 'system' }))
+  await endExpired(app.system())
   expect(await statusesOf(offer.consumer)).toEqual([{ status: 'withdrawn', can: [] }])
 })
 

@@ -24,6 +24,7 @@ import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { addressOf } from '#tests/support/client.ts'
+import { titleOf } from '#tests/support/endpoint-title.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { searchFields, shown } from './policy.ts'
 
@@ -35,7 +36,6 @@ const isSearchField = (name: string) => searchFields.some((field) => field === n
 const reason = 'Their calendar shows nothing'
 const view = (person: { id: string }, staff: TestPerson = support) =>
   app.as(staff).call(startVisit, { params: { id: person.id }, body: { reason } })
-const titleOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 
 /** Calls as the staff within a visit. */
 async function visiting(

@@ -38,7 +38,7 @@ const mail = (to: string): MailMessage => ({
 })
 
 const outside = await startBarePlatform({}, { env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
-const send = (to: string) => outside.platform.context({ kind: 'system' }).transaction((tx) => tx.sendMail(mail(to)))
+const send = (to: string) => outside.system().transaction((tx) => tx.sendMail(mail(to)))
 
 test('mail goes out by SMTP with text, HTML and attachments', async () => {
   await send('ann@example.com')
@@ -71,7 +71,7 @@ test('an address refused for good is not tried again', async () => {
 
 test('without SMTP the outbox shows mails, newest first, with working links and all other HTML escaped', async () => {
   const home = await startBarePlatform({})
-  const ctx = home.platform.context({ kind: 'system' })
+  const ctx = home.system()
   await ctx.transaction((tx) => tx.sendMail({ ...mail('old@example.com'), subject: 'Older' }))
   await home.runDueJobs()
   await ctx.transaction((tx) => tx.sendMail(mail('new@example.com')))

@@ -82,7 +82,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar account at %s', (pro
   test('gets nothing more when the access to its owner’s account is revoked, until they sign in again', async () => {
     const { advisor, choose, events } = await linked(provider)
     await choose(false, true)
-    await endSessionsOf(app.platform.context({ kind: 'system' }), advisor.id)
+    await endSessionsOf(app.system(), advisor.id)
     await a.confirmedAppointment({ with: advisor, startsAt: noon })
     await app.runDueJobs()
     expect(events()).toEqual([])

@@ -104,7 +104,7 @@ describe('a CalDAV account', () => {
     const { advisor, url, choose, fileOf } = await linked()
     await radicale.put(`${url}dentist.ics`, calendarOf(eventLines(noon, end, 'Root canal')))
     await choose(true, true)
-    await endSessionsOf(app.platform.context({ kind: 'system' }), advisor.id)
+    await endSessionsOf(app.system(), advisor.id)
     const { row } = await a.confirmedAppointment({ with: advisor, startsAt: later })
     await app.runDueJobs()
     expect(await fileOf(row.id)).toBeNull()

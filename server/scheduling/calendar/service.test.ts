@@ -76,7 +76,7 @@ describe('the address of a calendar feed', () => {
     expect((await read()).code).toBe('core.not-found')
   })
 
-  const system = () => app.platform.context({ kind: 'system' })
+  const system = () => app.system()
   test.each([
     ['a ban', (id: string) => banAccount(system(), id, 1)],
     ['a sign-out everywhere by operations', (id: string) => endSessionsOf(system(), id)],

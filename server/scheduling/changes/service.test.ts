@@ -275,7 +275,7 @@ describe('jobs over appointments', () => {
       await db.execute(sql`drop function fail_in_test cascade`)
     }
   }
-  const context = () => app.platform.context({ kind: 'system' })
+  const context = () => app.system()
 
   test('settle and remind the remaining appointments when a whole page before them fails', async () => {
     // Ids rise with time, so the first is a page of its own before the second.

@@ -91,7 +91,7 @@ describe('a calendar linked by its secret address', () => {
     const now = app.clock.now()
     const allDay = new Date(now.getTime() + hours(24 * 3))
     const { advisor } = await linked(calendarOf(eventLines(now, allDay)))
-    const firstFree = (await nextFreeOf(app.platform.context({ kind: 'system' }), [advisor.id])).get(advisor.id)
+    const firstFree = (await nextFreeOf(app.system(), [advisor.id])).get(advisor.id)
     expect(firstFree?.getTime()).toBeGreaterThanOrEqual(allDay.getTime())
     const consumer = await someone.consumer()
     await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'profile' })

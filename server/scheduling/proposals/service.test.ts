@@ -64,7 +64,7 @@ test('a deleted account ends its offers, and no email to an advisor names the co
     await agreement({ advisor, consumer })
     await app.as(advisor).call(proposeTimes, offerInput(consumer, [inDays(3 + index)]))
   }
-  const system = app.platform.context({ kind: 'system' })
+  const system = app.system()
   await system.transaction((tx) => tx.publish(userDeleted, { userId: consumer.id }))
   for (const { email } of advisors) {
     const ended = (await app.mailsTo(email)).filter(({ subject }) => subject.endsWith('is no longer available'))
@@ -238,8 +238,8 @@ describe('closing a proposal', () => {
     const { advisor, consumer, offer } = await anOffer([inDays(3)])
     const before = app.clock.now()
     app.clock.set(inDays(3))
-    await endExpired(app.platform.context({ kind: 'system' }))
-    await endExpired(app.platform.context({ kind: 'system' }))
+    await endExpired(app.system())
+    await endExpired(app.system())
     const error = await app.as(consumer).refused(acceptProposal, acceptInput(offer, inDays(0)))
     app.clock.set(before)
     expect(error.code).toBe('scheduling.proposal-closed')

@@ -41,7 +41,7 @@ const app = await startApp({
 })
 const { an } = people(app)
 const { aNewcomer, aRecord, submit, proveByCode } = verificationsOf(app)
-const system = () => app.platform.context({ kind: 'system' })
+const system = () => app.system()
 const limits = { maxBytes: 20_000, timeoutMs: 5_000 }
 
 beforeEach(async () => {

@@ -278,7 +278,7 @@ describe('the log of verification decisions', () => {
     await expect(db.update(verificationChanges).set({ note: 'x' }).where(ofAdvisor)).rejects.toMatchObject(refused)
     await expect(db.delete(verificationChanges).where(ofAdvisor)).rejects.toMatchObject(refused)
     expect(await db.$count(verificationChanges, ofAdvisor)).toBe(3)
-    await app.platform.context({ kind: 'system' }).transaction((tx) => forget(tx, advisor.id))
+    await app.system().transaction((tx) => forget(tx, advisor.id))
     expect(await db.$count(verificationChanges, ofAdvisor)).toBe(0)
   })
 })

@@ -13,7 +13,7 @@ const { file, feed } = registerFiles()
 // A whole register is compared with the one before, also with what other tests left in it.
 beforeEach(() => app.platform.db.delete(registerPeople))
 
-const system = () => app.platform.context({ kind: 'system' })
+const system = () => app.system()
 
 describe('rechecking advisors after a register import', () => {
   const { aNewcomer, submit, upload } = verificationsOf(app)

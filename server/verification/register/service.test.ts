@@ -15,7 +15,7 @@ const { file, feed } = registerFiles()
 // A whole register is compared with the one before, also with what other tests left in it.
 beforeEach(() => app.platform.db.delete(registerPeople))
 
-const system = () => app.platform.context({ kind: 'system' })
+const system = () => app.system()
 const findRecord = (crdNumber: string) => findPerson(app.platform.db, crdNumber)
 
 describe('importing a register file', () => {

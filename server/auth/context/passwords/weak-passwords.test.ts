@@ -8,7 +8,7 @@ const weakPassword = { name: 'AuthWeakPasswordError', status: 422, code: 'weak_p
 
 const auth = await startAuth()
 const lenient = await startAuth({ env: { AUTH_REJECT_COMMON_PASSWORDS: 'false' } })
-const system = auth.platform.context({ kind: 'system' })
+const system = auth.system()
 const token = await signServiceToken(system, { lifeSeconds: 600 })
 const admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${token}` } })
 

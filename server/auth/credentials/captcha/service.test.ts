@@ -77,7 +77,7 @@ test('requires no captcha for a refresh', async () => {
 })
 
 test('requires no captcha for admin calls', async () => {
-  const token = await signServiceToken(auth.platform.context({ kind: 'system' }), { lifeSeconds: 60 })
+  const token = await signServiceToken(auth.system(), { lifeSeconds: 60 })
   expect((await auth.call('/recover', { token, body: { email: anAddress() } })).status).toBe(200)
 })
 

@@ -116,9 +116,7 @@ test('sends a mail that the release before queued under the former name', async 
   await mailTo(email)
   const former = { id: randomUUID(), userId: data.user?.id ?? '', address: email, redirectTo: '' } as const
   const kinds = { kind: 'recovery', type: 'recovery', isPkce: false, letter: 'recovery' } as const
-  await auth.platform
-    .context({ kind: 'system' })
-    .transaction((tx) => tx.enqueue(deliverLetterJob, { ...former, ...kinds }))
+  await auth.system().transaction((tx) => tx.enqueue(deliverLetterJob, { ...former, ...kinds }))
   expect((await mailTo(email, 1)).subject).toBe('Set a new password for Fairlead')
 })
 

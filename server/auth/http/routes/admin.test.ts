@@ -21,7 +21,7 @@ const admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bea
 
 describe('access to the admin API', () => {
   test('allows a token of the command line, and one of a service role that the secret signed', async () => {
-    const own = await signServiceToken(auth.platform.context({ kind: 'system' }), { lifeSeconds: 60 })
+    const own = await signServiceToken(auth.system(), { lifeSeconds: 60 })
     const signed = await Promise.all(['service_role', 'supabase_admin'].map((role) => bySecret({ role })))
     for (const each of [own, ...signed]) expect((await auth.call('/admin/users', { token: each })).status).toBe(200)
   })

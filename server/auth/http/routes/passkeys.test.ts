@@ -172,7 +172,7 @@ describe('a passkey sign-in', () => {
 
   test('returns an error when its owner is banned', async () => {
     const { email, key } = await aMemberWithPasskey()
-    const system = auth.platform.context({ kind: 'system' })
+    const system = auth.system()
     await banAccount(system, (await findUserId(system, email)) ?? '', 1)
     expect(await signIn(key)).toMatchObject({ status: 400, body: { code: 'user_banned' } })
   })
@@ -265,7 +265,7 @@ test('opens one session when a passkey signature is sent three times at once', a
 test('deletes passkeys and their challenges with the account', async () => {
   const { id, token } = await aMemberWithPasskey()
   await post('/passkeys/registration/options', {}, token)
-  const service = await signServiceToken(auth.platform.context({ kind: 'system' }), { lifeSeconds: 60 })
+  const service = await signServiceToken(auth.system(), { lifeSeconds: 60 })
   const removed = await auth.call(`/admin/users/${id}`, {
     method: 'DELETE',
     body: { should_soft_delete: true },

@@ -22,7 +22,7 @@ afterEach(() => auth.clock.set(new Date()))
 async function aFirm({ mapping = {}, enabled = true } = {}) {
   const peer = samlPeer({ audience: entityId, acsUrl })
   const domain = `${crypto.randomUUID().slice(0, 8)}.example`
-  const ctx = await serverAuthContext(auth.platform.context({ kind: 'system' }))
+  const ctx = await serverAuthContext(auth.system())
   const input = { metadata: peer.metadata, domains: [domain], mapping, accountRole: 'advisor' as const }
   const { provider } = await addProvider(ctx, input)
   if (!enabled)
