@@ -3,19 +3,18 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss, type TestClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import { seconds } from '#contract/core/durations.ts'
-import { Problem } from '#contract/problems.ts'
 import type { Ctx } from './context.ts'
 import { connectTimeoutMs, type Db, succeedsInTime } from './db/client.ts'
 import type { DatabaseWatch } from './db/watch.ts'
+import { createAttempt } from './job-attempt.ts'
 import { installQueues, installSchedules } from './job-installation.ts'
-import { causeOf, forgottenKey, isForgotten, splitTrace, traceKey } from './job-payload.ts'
+import { traceKey } from './job-payload.ts'
 import { drawQueueName, recoverJobs } from './job-recovery.ts'
 import { type QueueState, stateOf } from './job-states.ts'
 import type { AnyJob } from './jobs.ts'
-import { jobDuration } from './metrics/figures.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { JobOrder } from './queued-job.ts'
-import { currentTraceparent, inSpan } from './tracing/span.ts'
+import { currentTraceparent } from './tracing/span.ts'
 
 /** The queue in PostgreSQL: jobs are rows, written by the transaction that wants them. */
 export type JobQueue = {
@@ -64,24 +63,13 @@ export type JobQueueOptions = {
   readonly testClock?: TestClock
 }
 
-type Outcome = 'completed' | 'failed' | 'deadletter'
-/** How a try ended, and why it failed. */
-type Attempt = { readonly status: Outcome; readonly output?: { readonly message: string } }
 type Picked = JobWithMetadata<object>
-type Attempted = Pick<Picked, 'id' | 'name' | 'data' | 'retryCount' | 'retryLimit'>
 
 // Above what the queue's own upkeep takes; a silent database is noticed by the watch.
 const queryTimeoutMs = seconds(60)
 
 /** How often jobs without a heartbeat are looked for. */
 const superviseIntervalSeconds = 15
-
-/**
- * Whether another try can help. An unforeseen error may pass; a problem of our own rules does not.
- */
-function isTransient(error: unknown): boolean {
-  return !(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.code === 'core.conflict'
-}
 
 /**
  * A worker waits for the slowest job of its batch. Batches of two let a worker see that the queue
@@ -97,7 +85,7 @@ export const jobConnections = 5
  * service of its own.
  */
 export function createJobQueue(options: JobQueueOptions): JobQueue {
-  const { log, metrics, testClock } = options
+  const { log, testClock } = options
   const jobs = new Map(options.jobs.map((job) => [job.name as string, job]))
   // pg-boss hands to pg what it does not know itself.
   const connection = { Client: options.watch.Client, pipeline: true, keepAlive: true, query_timeout: queryTimeoutMs }
@@ -120,49 +108,11 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   boss.on('error', (error) => log.error({ err: error }, 'job queue trouble'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
 
-  async function attempt(picked: Attempted): Promise<Attempt> {
-    const job = jobs.get(picked.name)
-    if (!job) return { status: 'failed' }
-    if (isForgotten(picked.data)) return { status: 'completed' }
-    const { trace, payload } = splitTrace(picked.data ?? {})
-    const begin = performance.now()
-    const tried = await inSpan(
-      `job ${picked.name}`,
-      { kind: 'consumer', attributes: { 'job.name': picked.name, 'job.tries': picked.retryCount + 1 }, ...trace },
-      () => tryOnce(job, picked, payload),
-    )
-    const isDone = tried.status === 'completed'
-    const isLast = tried.status === 'deadletter' || picked.retryCount >= picked.retryLimit
-    const labels = { queue: picked.name, outcome: isDone ? 'completed' : isLast ? 'failed' : 'retry' }
-    metrics.observe(jobDuration, labels, (performance.now() - begin) / 1_000)
-    return tried
-  }
-
-  async function tryOnce(job: AnyJob, picked: Attempted, payload: object): Promise<Attempt> {
-    const jobLog = log.child({ job: picked.name, jobId: picked.id })
-    try {
-      // The payload is what enqueue wrote under this name, and enqueue took it from the
-      // definition's own type.
-      await job.handle(options.contextFor(jobLog), payload as never)
-      if (job.remembered) await forget(picked, job.remembered)
-      return { status: 'completed' }
-    } catch (error) {
-      const last = picked.retryCount >= picked.retryLimit
-      if (isTransient(error) && !last) {
-        jobLog.warn({ err: error, tries: picked.retryCount + 1 }, 'job failed and will be tried again')
-        return { status: 'failed', output: { message: causeOf(error) } }
-      }
-      jobLog.error({ err: error, tries: picked.retryCount + 1 }, 'job failed for good')
-      return { status: last ? 'failed' : 'deadletter', output: { message: causeOf(error) } }
-    }
-  }
-
-  /** Keeps of a finished job only what lists show: its payload is nobody's business any more. */
-  async function forget({ id, name, data }: Attempted, remembered: readonly string[]): Promise<void> {
-    const kept = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => remembered.includes(key)))
-    const values = [name, id, JSON.stringify({ ...kept, [forgottenKey]: true })]
-    await boss.getDb().executeSql('update pgboss.job set data = $3::jsonb where name = $1 and id = $2', values)
-  }
+  const attempt = createAttempt({
+    ...options,
+    jobs,
+    execute: (text, values) => boss.getDb().executeSql(text, values),
+  })
 
   async function listDueQueues(): Promise<Set<unknown>> {
     const { rows } = await boss
