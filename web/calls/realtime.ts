@@ -8,7 +8,7 @@ import {
 } from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
-import { currentSession } from '#web/auth/session/session.ts'
+import { viewerId } from '#web/auth/session/viewer-id.ts'
 import { onEachConnection, send, subscribe } from '#web/platform/connection/socket.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { readPerson } from './api.ts'
@@ -16,11 +16,6 @@ import { endingLine } from './copy.ts'
 import { forgetCall, holdAnswered, isHeldHere, receiveSignal, showCall, whenStarted } from './session/call-session.ts'
 import { enterWaitingCall, waiting } from './session/waiting.ts'
 import { activeCall, endedCall, patchCall, resumableCall } from './state.ts'
-
-export const viewerId = () => {
-  const session = currentSession()
-  return session.status === 'signed-in' ? session.user.id : ''
-}
 
 /** Listens to calls on every page, and reads the open one after each connect. */
 export function subscribeToCalls(): () => void {

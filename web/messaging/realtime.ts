@@ -15,6 +15,7 @@ import type { Message } from '#contract/messaging/schemas.ts'
 import { typingLastsSeconds } from '#contract/messaging/values.ts'
 import { presenceChanged } from '#contract/profiles/events.ts'
 import { currentSession } from '#web/auth/session/session.ts'
+import { viewerId } from '#web/auth/session/viewer-id.ts'
 import { call } from '#web/platform/api/call.ts'
 import { onConnectionChange, send, subscribe } from '#web/platform/connection/socket.ts'
 import { readChat, readMessages } from './api.ts'
@@ -38,11 +39,6 @@ import { listUnsent, resumeSending } from './thread/send-queue.ts'
 
 /** With more missed pages than this, loading the latest one is quicker. */
 const pagesToCatchUp = 5
-
-const viewerId = () => {
-  const session = currentSession()
-  return session.status === 'signed-in' ? session.user.id : ''
-}
 
 /** What is live must not complain: the next event or reconnect makes it good. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => {})

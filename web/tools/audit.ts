@@ -1,4 +1,5 @@
 import type { AxeResults, ImpactValue, Result } from 'axe-core'
+import { escapeHtml } from '#contract/core/escape-html.ts'
 
 export type Severity = 'critical' | 'warning' | 'info'
 /** One check of a page (docs/product.md "Pages"). */
@@ -67,23 +68,23 @@ export function reportPage({ page, day, summary }: { page: string; day: string; 
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Accessibility report for ${escaped(page)}, ${day}</title>
+<title>Accessibility report for ${escapeHtml(page)}, ${day}</title>
 <style>${reportStyle}</style>
 <main>
 <h1>Accessibility report</h1>
-<p>Page <strong>${escaped(page)}</strong>, checked on ${day}.</p>
+<p>Page <strong>${escapeHtml(page)}</strong>, checked on ${day}.</p>
 <dl>${totals.map(([name, count]) => `<div><dt>${name}</dt><dd>${count}</dd></div>`).join('')}</dl>
 <h2>Issues</h2>
 ${issues.length === 0 ? '<p>No issues were found.</p>' : `<ul>${issues.map(issueItem).join('\n')}</ul>`}
 <h2>What passed</h2>
-${passed.length === 0 ? '<p>Nothing was checked.</p>' : `<ul>${passed.map(({ issue }) => `<li>${escaped(issue)}</li>`).join('\n')}</ul>`}
+${passed.length === 0 ? '<p>Nothing was checked.</p>' : `<ul>${passed.map(({ issue }) => `<li>${escapeHtml(issue)}</li>`).join('\n')}</ul>`}
 </main>
 </html>
 `
 }
 
 function issueItem({ issue, severity, suggestion, places }: AuditResult): string {
-  return `<li><p><strong>${escaped(issue)}</strong></p><p>${severityWords[severity]}, ${places === 1 ? 'in one place' : `in ${places} places`}</p><p>${escaped(suggestion)}</p></li>`
+  return `<li><p><strong>${escapeHtml(issue)}</strong></p><p>${severityWords[severity]}, ${places === 1 ? 'in one place' : `in ${places} places`}</p><p>${escapeHtml(suggestion)}</p></li>`
 }
 
 /** Colors are the reader's own, so that the report follows their theme and prints as it should. */
@@ -100,7 +101,3 @@ dd { margin: 0; font: 28px/1.2 Georgia, serif; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { padding: 10px 0; border-bottom: 1px solid GrayText; }
 `
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}

@@ -1,5 +1,5 @@
 import type { ArchiveExport } from '#contract/archive/schemas.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#contract/core/escape-html.ts'
 import { hexOf, presentHead } from '../chain/rules.ts'
 import { presentEntry } from '../present.ts'
 import type { ArchiveEntryRow, ExportRow, RootRow } from '../tables.ts'

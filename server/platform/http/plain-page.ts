@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { brand } from '#contract/brand.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '#contract/core/escape-html.ts'
 
 /** Text that is already HTML; made only by `html`, which escapes what it is given. */
 export type Html = { readonly markup: string }

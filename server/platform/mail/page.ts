@@ -6,7 +6,7 @@
  */
 
 import { brand } from '#contract/brand.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '#contract/core/escape-html.ts'
 import type { MailContent, MailList } from './content.ts'
 
 const serif = "Newsreader,Georgia,'Times New Roman',serif"

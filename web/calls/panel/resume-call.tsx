@@ -2,10 +2,10 @@ import Phone from 'lucide-react/icons/phone'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import type { CallState } from '#contract/calls/schemas.ts'
 import { getChat } from '#contract/messaging/endpoints.ts'
+import { viewerId } from '#web/auth/session/viewer-id.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { viewerId } from '../realtime.ts'
 import { leaveResumable, resume } from '../session/call-session.ts'
 
 /** The way back into a call whose tab has gone, while it rings or the other side waits. */
