@@ -18,9 +18,8 @@ export type ChatAccess = {
 }
 
 /**
- * Tells why nobody may write in this chat just now, or null when both may. An advisor writes only
- * while that consumer's consent is in force, and so does the consumer, because writing is what they
- * agreed to (docs/product.md "Chat").
+ * Tells why the actor may not write in this chat now, or null when they may. Consumer and advisor
+ * write only while the consumer's consent is in force (docs/product.md "Chat").
  */
 export function closedBecause(
   { actor, now }: { actor: Pick<UserCtx['actor'], 'emailVerified'>; now: Date },

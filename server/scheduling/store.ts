@@ -88,7 +88,7 @@ export async function listAppointments(
 
 const latestFirst = { at: appointments.startsAt, id: appointments.id, direction: 'desc' } as const
 
-/** The appointments an advisor gives after a position, the latest first. */
+/** An advisor's appointments after a cursor, the latest first. */
 export function listLatest(
   db: Db,
   advisorId: string,
@@ -114,16 +114,16 @@ export async function existsAt(db: Db, pair: ConsumerAdvisorPair, startsAt: Date
 }
 
 /**
- * Keeps everybody else from taking this consumer's time until the transaction ends. Taken after the
- * advisor's calendar, as every act does.
+ * Keeps everybody else from taking this consumer's time until the transaction ends. Always lock the
+ * advisor's calendar before it, to avoid deadlocks.
  */
 export async function lockConsumerTime(db: Db, consumerId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scheduling:${consumerId}`}, 0))`)
 }
 
 /**
- * Tells whether a consumer has an open appointment, without one of them, or a busy time of their
- * linked calendars that touches a time.
+ * Tells whether a consumer is busy between two instants: by an open appointment other than
+ * `exceptId`, or by a calendar that they linked.
  */
 export async function existsInTime(
   db: Db,

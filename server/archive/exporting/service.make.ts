@@ -33,7 +33,7 @@ export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
 
 /** Removes the files of exports that can no longer be downloaded. */
 export async function sweepExports(ctx: Ctx): Promise<void> {
-  for (const { id } of await store.listOver(ctx.db, new Date(ctx.now.getTime() - days(exportDays)))) {
+  for (const { id } of await store.listExpired(ctx.db, new Date(ctx.now.getTime() - days(exportDays)))) {
     await ctx.ports.storage.remove(exportKey(id))
     await store.updateExport(ctx.db, id, { state: 'expired' })
   }

@@ -36,8 +36,8 @@ export async function updateExport(db: Db, id: string, values: Partial<ExportRow
   await db.update(archiveExports).set(values).where(eq(archiveExports.id, id))
 }
 
-/** Exports that have been ready for longer than they are kept. */
-export function listOver(db: Db, before: Date): Promise<ExportRow[]> {
+/** Exports that are still marked as ready and were requested before an instant. */
+export function listExpired(db: Db, before: Date): Promise<ExportRow[]> {
   return db
     .select()
     .from(archiveExports)

@@ -50,7 +50,7 @@ const consumers = prepared((db) =>
     .innerJoin(profiles, eq(profiles.id, consumerProfiles.id))
     .leftJoin(matchPreferences, eq(matchPreferences.consumerId, consumerProfiles.id))
     .where(eq(consumerProfiles.id, sql.placeholder('consumerId')))
-    .prepare('matching_seeker'),
+    .prepare('matching_consumer'),
 )
 type ConsumerRow = Awaited<ReturnType<ReturnType<typeof consumers>['execute']>>[number]
 
