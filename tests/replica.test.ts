@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { getAdvisor, getDirectoryOverview, listAdvisors } from '#contract/directory/endpoints.ts'
 import { getSystemHealth } from '#contract/operations/endpoints.ts'
+import { readStale } from '#server/platform/db/replica.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 
@@ -27,7 +29,8 @@ async function administer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-const app = await startApp({ env: { DATABASE_URL: templateUrl, REPLICA_URL: await replicaThatNeverFollows() } })
+const replicaUrl = await replicaThatNeverFollows()
+const app = await startApp({ env: { DATABASE_URL: templateUrl, REPLICA_URL: replicaUrl } })
 afterAll(async () => {
   await app.close()
   await administer(`drop database if exists ${replicaName} with (force)`)
@@ -43,7 +46,7 @@ test('reads the lists of the directory from the replica, and the page of an advi
 test('only lists of the directory and figures may be read from a replica', async () => {
   const callers: string[] = []
   for await (const path of glob('server/**/*.ts'))
-    if (/\bstaleDb\(/.test(readFileSync(path, 'utf8'))) callers.push(path)
+    if (/\breadStale[(<]/.test(readFileSync(path, 'utf8'))) callers.push(path)
   expect(callers.sort()).toEqual([
     'server/analytics/admin/service.ts',
     'server/analytics/figures/service.ts',
@@ -53,6 +56,25 @@ test('only lists of the directory and figures may be read from a replica', async
     'server/directory/service.ts',
     'server/platform/db/replica.ts',
   ])
+})
+
+test.each([
+  ['40001', 'database'],
+  ['57P01', 'database'],
+  // It would take as long there.
+  ['57014', 'nowhere'],
+])('a read that the replica ends with %s is answered by the %s', async (state, place) => {
+  const replica = new pg.Client({ connectionString: replicaUrl })
+  await replica.connect()
+  await replica.query(`create or replace function place() returns text language plpgsql as
+    $$ begin raise exception 'ended' using errcode = '${state}'; end $$`)
+  await replica.end()
+  await app.platform.pool.query(
+    "create or replace function place() returns text language sql as $$ select 'database' $$",
+  )
+  const read = readStale(app.system(), async (db) => (await db.execute<{ place: string }>(sql`select place()`)).rows)
+  if (place === 'nowhere') await expect(read).rejects.toThrow()
+  else expect(await read).toEqual([{ place }])
 })
 
 test('reads from the database while the replica does not answer', async () => {

@@ -11,7 +11,7 @@ import { problem } from '#contract/problems.ts'
 import { findEligibility, isBookable, isFull } from '#server/eligibility/service.ts'
 import { answerTimesOf } from '#server/messaging/response-times/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { staleDb } from '#server/platform/db/replica.ts'
+import { readStale } from '#server/platform/db/replica.ts'
 import type { SitePage } from '#server/platform/module.ts'
 import { hasConsent, peopleSeenBy } from '#server/profiles/service.ts'
 import { nextFreeOf } from '#server/scheduling/service.ts'
@@ -32,16 +32,17 @@ export async function listAdvisors(ctx: Ctx, query: AdvisorsQuery): Promise<{ it
   const words = readSearch(query.search ?? '')
   const { search: _, ...filters } = query
   const criteria = { ...filters, words, day: utcDay(ctx.now) }
-  const exact = await store.searchAdvisors(staleDb(ctx), criteria, { tolerant: false })
+  const search = (tolerant: boolean) => readStale(ctx, (db) => store.searchAdvisors(db, criteria, { tolerant }))
+  const exact = await search(false)
   const isEmpty = exact.ids.length === 0 && words.length > 0
-  const found = isEmpty ? await store.searchAdvisors(staleDb(ctx), criteria, { tolerant: true }) : exact
+  const found = isEmpty ? await search(true) : exact
   const cards = await cardsOf(ctx, found.ids)
   return { items: found.ids.flatMap((id) => cards.get(id) ?? []), total: found.total }
 }
 
 /** Counts and medians over the listed advisors of a state or a subject. */
 export async function describeDirectory(ctx: Ctx, query: OverviewQuery): Promise<DirectoryOverview> {
-  return presentOverview(await overview.findOverview(staleDb(ctx), query))
+  return presentOverview(await readStale(ctx, (db) => overview.findOverview(db, query)))
 }
 
 /** The directory's pages that list at least one advisor, for the site map. */
@@ -56,7 +57,7 @@ export async function listDirectoryPages(ctx: Ctx): Promise<SitePage[]> {
 
 /** The pages of all listed advisors, with the time their profile last changed, for the site map. */
 export async function listAdvisorPages(ctx: Ctx): Promise<SitePage[]> {
-  const rows = await overview.listListed(staleDb(ctx))
+  const rows = await readStale(ctx, overview.listListed)
   return rows.map(({ id, updatedAt }) => ({ path: directoryPaths.advisor(id), changedAt: updatedAt }))
 }
 

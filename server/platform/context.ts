@@ -47,7 +47,7 @@ export type Ports = {
   /** Null when no virus scanner is configured. */
   readonly scanner: ScannerPort | null
   readonly limits: Limits
-  /** Null when none is configured; `staleDb` reads it. */
+  /** Null when none is configured; `readStale` reads it. */
   readonly replica: Replica | null
   readonly metrics: Metrics
   /** How the services behind the other ports answered so far. */

@@ -1,7 +1,7 @@
 import type { AdminAnalytics } from '#contract/analytics/schemas.ts'
 import { days } from '#contract/core/durations.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { staleDb } from '#server/platform/db/replica.ts'
+import { readStale } from '#server/platform/db/replica.ts'
 import * as store from './store.ts'
 
 const trendDays = 30
@@ -9,8 +9,9 @@ const trendDays = 30
 /** Real counts over the whole product; nothing here names a person. */
 export async function getAdminAnalytics(ctx: UserCtx): Promise<AdminAnalytics> {
   const since = new Date(ctx.now.getTime() - days(trendDays))
-  const db = staleDb(ctx)
-  const [totals, trend] = await Promise.all([store.findTotals(db), store.listDays(db, { since, until: ctx.now })])
+  const [totals, trend] = await readStale(ctx, (db) =>
+    Promise.all([store.findTotals(db), store.listDays(db, { since, until: ctx.now })]),
+  )
   return {
     asOf: ctx.now.toISOString(),
     users: totals.users,

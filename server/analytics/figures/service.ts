@@ -2,7 +2,7 @@ import type { PublicFigures } from '#contract/analytics/schemas.ts'
 import { smallestFigures } from '#contract/analytics/values.ts'
 import { hours } from '#contract/core/durations.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { staleDb } from '#server/platform/db/replica.ts'
+import { readStale } from '#server/platform/db/replica.ts'
 import { defineSlot } from '#server/platform/slots.ts'
 import { presentFigures } from './present.ts'
 import { findFigures } from './store.ts'
@@ -19,7 +19,7 @@ export async function getPublicFigures(ctx: Ctx): Promise<PublicFigures> {
   if (config.demoData) return { kind: 'sample' }
   const last = slots.get(lastCount)
   if (last && ctx.now.getTime() - last.at < countedAgainAfter) return last.figures
-  const figures = findFigures(staleDb(ctx)).then((row) =>
+  const figures = readStale(ctx, findFigures).then((row) =>
     presentFigures(row, { now: ctx.now, smallest: smallestFigures }),
   )
   slots.set(lastCount, { at: ctx.now.getTime(), figures })

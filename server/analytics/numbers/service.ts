@@ -4,7 +4,7 @@ import { type DailyFigureName, funnelDays, retentionWeeks } from '#contract/anal
 import { metricsKeptDays } from '#contract/analytics/values.ts'
 import { printedZone } from '#contract/core/days.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
-import { staleDb } from '#server/platform/db/replica.ts'
+import { readStale } from '#server/platform/db/replica.ts'
 import { countedRange, type DayRange, dayBefore, rangeBefore, weekStart } from './rules.ts'
 import { funnels, retention } from './store.cohorts.ts'
 import { flows, lateFlows, levels } from './store.figures.ts'
@@ -46,14 +46,15 @@ export async function countDays(ctx: Ctx): Promise<void> {
 
 /** The figures of a range of days beside those of as many days before. */
 export async function getNumbers(ctx: UserCtx, range: NumbersQuery): Promise<Numbers> {
-  const db = staleDb(ctx)
   const before = rangeBefore(range)
-  const [rows, course, cohorts, last] = await Promise.all([
-    store.listRange(db, { ...range, before: before.from }),
-    store.listCourse(db, courseFigures, range),
-    store.listCohorts(db, { from: dayBefore(range.to, retentionWeeks * 7), to: range.to }),
-    store.findLastCount(db),
-  ])
+  const [rows, course, cohorts, last] = await readStale(ctx, (db) =>
+    Promise.all([
+      store.listRange(db, { ...range, before: before.from }),
+      store.listCourse(db, courseFigures, range),
+      store.listCohorts(db, { from: dayBefore(range.to, retentionWeeks * 7), to: range.to }),
+      store.findLastCount(db),
+    ]),
+  )
   return {
     ...range,
     comparedFrom: before.from,
@@ -66,5 +67,5 @@ export async function getNumbers(ctx: UserCtx, range: NumbersQuery): Promise<Num
 
 /** A row for each day, figure and segment of a range. */
 export function listNumberDays(ctx: UserCtx, range: NumbersQuery) {
-  return store.listDays(staleDb(ctx), range, mostExported)
+  return readStale(ctx, (db) => store.listDays(db, range, mostExported))
 }

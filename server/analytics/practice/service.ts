@@ -5,7 +5,7 @@ import { printedZone } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { entitlementsOf } from '#server/eligibility/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { staleDb } from '#server/platform/db/replica.ts'
+import { readStale } from '#server/platform/db/replica.ts'
 import { dayBefore, rangeBefore } from '../numbers/rules.ts'
 import { type DateRange, findPractice } from './store.ts'
 
@@ -41,7 +41,7 @@ const startOf = (day: string) => new Date(Temporal.PlainDate.from(day).toZonedDa
  */
 async function readPractice(ctx: UserCtx, window: Omit<DateRange, 'advisorId'>): Promise<PracticeAnalytics> {
   const [row, { features }] = await Promise.all([
-    findPractice(staleDb(ctx), { advisorId: ctx.actor.id, ...window }),
+    readStale(ctx, (db) => findPractice(db, { advisorId: ctx.actor.id, ...window })),
     entitlementsOf(ctx, ctx.actor.id),
   ])
   const included = <T>(feature: Feature, value: T) => (features.includes(feature) ? value : null)

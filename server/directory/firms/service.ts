@@ -7,7 +7,7 @@ import type { Language, Specialty } from '#contract/profiles/values.ts'
 import { findRegistration } from '#server/firms/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
-import { staleDb } from '#server/platform/db/replica.ts'
+import { readStale } from '#server/platform/db/replica.ts'
 import type { SitePage } from '#server/platform/module.ts'
 import { cardsOf } from '../service.ts'
 import { commonest, teamOrder } from './rules.ts'
@@ -28,7 +28,8 @@ export async function listFirms(
   { search, limit, offset }: FirmsQuery,
 ): Promise<{ items: FirmParts[]; total: number }> {
   const pattern = search?.trim() ? likePattern(search.trim()) : null
-  const { finds, total } = await store.searchFirms(staleDb(ctx), { pattern, day: utcDay(ctx.now), limit, offset })
+  const criteria = { pattern, day: utcDay(ctx.now), limit, offset }
+  const { finds, total } = await readStale(ctx, (db) => store.searchFirms(db, criteria))
   return { items: await withSubjects(ctx, finds), total }
 }
 
@@ -52,7 +53,7 @@ export async function getFirm(ctx: Ctx, firmId: string): Promise<FirmDetailParts
 
 /** The pages of firms, with the time a firm last changed its own, for the site map. */
 export async function listFirmPages(ctx: Ctx): Promise<SitePage[]> {
-  const rows = await store.listFirmPages(staleDb(ctx))
+  const rows = await readStale(ctx, store.listFirmPages)
   const pages = rows.map(({ id, updatedAt }) => ({ path: directoryPaths.firm(id), changedAt: updatedAt }))
   return [{ path: directoryPaths.firms }, ...pages]
 }

@@ -30,9 +30,36 @@ export function openReplica(options: DatabaseOptions, log: Logger): Replica {
 type Reader = { readonly db: Db; readonly ports: { readonly replica: Replica | null } }
 
 /**
- * The database for reads that may be some seconds old: a replica where there is one. Never for what
- * somebody acts on, has just written or may no longer see.
+ * Reads what may be some seconds old: from a replica where there is one, and from the database when
+ * the replica is what fails. Never for what somebody acts on, has just written or may no longer
+ * see.
  */
-export function staleDb({ db, ports }: Reader): Db {
-  return ports.replica?.find() ?? db
+export async function readStale<T>({ db, ports }: Reader, read: (db: Db) => Promise<T>): Promise<T> {
+  const replica = ports.replica?.find()
+  if (!replica) return read(db)
+  try {
+    return await read(replica)
+  } catch (error) {
+    if (!isOfReplica(error)) throw error
+    return read(db)
+  }
+}
+
+const replicaFailures: ReadonlySet<unknown> = new Set([
+  '40001', // a statement that was in the way of what the replica had to copy
+  '53300', // too many connections
+  ...['57P01', '57P02', '57P03'], // going down, or coming up
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+])
+
+/**
+ * Whether a replica failed, and not the statement: one that takes too long would take as long on
+ * the database.
+ */
+function isOfReplica(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown }
+    if (replicaFailures.has(code) || cause.message.startsWith('Connection terminated')) return true
+  }
+  return false
 }
