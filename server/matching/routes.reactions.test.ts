@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
 import * as matching from '#contract/matching/endpoints.ts'
+import { reactionChanged } from '#contract/matching/events.ts'
 import type { Language } from '#contract/profiles/values.ts'
 import { type AdvisorFacts, people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
@@ -34,6 +35,22 @@ describe('like and pass', () => {
     expect(passed?.score).toBeLessThan(before?.score ?? 0)
     await client.call(matching.react, { params, body: { reaction: null } })
     expect((await matchesOf(consumer, 'ne')).items[0]).toEqual(before)
+  })
+
+  test('the consumer’s other pages are sent a change, and nothing when it is repeated', async () => {
+    const consumer = await a.consumer()
+    const advisor = await speaker('bn')
+    const socket = await app.connect(consumer)
+    const react = (reaction: 'like' | 'pass') =>
+      app.as(consumer).call(matching.react, { params: { advisorId: advisor.id }, body: { reaction } })
+    const liked = socket.next(reactionChanged)
+    await react('like')
+    expect(await liked).toEqual({ advisorId: advisor.id, reaction: 'like' })
+    const next = socket.next(reactionChanged)
+    await react('like')
+    await react('pass')
+    expect(await next).toEqual({ advisorId: advisor.id, reaction: 'pass' })
+    socket.close()
   })
 
   test('a like is stored, shown among the saved and counted in the score', async () => {

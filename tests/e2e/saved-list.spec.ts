@@ -39,20 +39,18 @@ test('what counts in the score is changed on the saved list as well', { tag: '@d
   await expect(own).toHaveURL(/\/saved$/)
 })
 
-test('the saved list removes a card when it is unsaved, and an undo brings it back', { tag: '@phone' }, async ({
-  request,
-  signedInWith,
-}) => {
+test('the saved list removes a card when it is unsaved, and an undo brings it back; another device changes it too', {
+  tag: '@phone',
+}, async ({ request, signedInWith }) => {
   const { email, token } = await aNewConsumer(request)
   const headers = { authorization: `Bearer ${token}` }
   const { items }: { items: { advisor: { id: string; name: string } }[] } = await (
     await request.get('/api/matches', { headers })
   ).json()
-  const [first, second] = items.map(({ advisor }) => advisor)
-  for (const advisor of [first, second]) {
-    const data = { reaction: 'like' }
-    expect((await request.put(`/api/matches/${advisor?.id}/reaction`, { headers, data })).ok()).toBe(true)
-  }
+  const [first, second, third] = items.map(({ advisor }) => advisor)
+  const react = async (advisor: typeof first, reaction: 'like' | null) =>
+    expect((await request.put(`/api/matches/${advisor?.id}/reaction`, { headers, data: { reaction } })).ok()).toBe(true)
+  for (const advisor of [first, second]) await react(advisor, 'like')
   const own = await signedInWith(email, newPassword)
   await own.goto('/saved')
   const lead = own.getByRole('main').getByText(/saved advisors?$/)
@@ -65,6 +63,14 @@ test('the saved list removes a card when it is unsaved, and an undo brings it ba
   await own.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(bookmark).toBeVisible()
   await expect(lead).toHaveText('Two saved advisors')
+
+  // What is done on another device shows at once.
+  await react(second, null)
+  await expect(lead).toHaveText('One saved advisor')
+  await expect(own.getByRole('button', { name: `Save ${second?.name}` })).toBeHidden()
+  await react(third, 'like')
+  await expect(lead).toHaveText('Two saved advisors')
+  await expect(own.getByRole('button', { name: `Save ${third?.name}` })).toBeVisible()
   // The page has no bar at its foot, so it keeps no room for one.
   expect(await own.evaluate(() => document.documentElement.style.getPropertyValue('--footbar'))).toBe('')
 })

@@ -1,9 +1,11 @@
 import { utcDay } from '#contract/core/days.ts'
+import { reactionChanged } from '#contract/matching/events.ts'
 import type { PassFeedback } from '#contract/matching/schemas.ts'
 import type { Reaction } from '#contract/matching/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { requireAdvisor } from '#server/profiles/service.ts'
 import { announceSaved } from '../sharing/service.ts'
@@ -25,6 +27,7 @@ export async function react(ctx: UserCtx, advisorId: string, reaction: Reaction 
     const change = rules.withReaction(past, reaction, tx.now)
     await store.updateInteraction(tx.db, pair, { ...change, passReasons: [], passNote: '' })
     if (reaction === 'like') await announceSaved(tx, tx.actor.id)
+    tx.emit(rooms.user(tx.actor.id), reactionChanged, { advisorId, reaction })
   })
 }
 

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { reactionChanged } from '#contract/matching/events.ts'
 import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
 import type { Reaction } from '#contract/matching/values.ts'
+import { useServerEvent } from '#web/platform/connection/use-server-events.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { listMatches, react } from '../api.ts'
@@ -25,7 +28,10 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
   const [added, setAdded] = useState<Added>({ of: loaded, ...nothing })
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [isLoadingMore, setLoadingMore] = useState(false)
+  const { revalidate } = useRevalidator()
   const sending = useRef<Promise<unknown>>(Promise.resolve())
+  /** The latest reaction to an advisor that is still being sent. */
+  const unsent = useRef(new Map<string, Promise<void>>())
   const areFiguresOld = useRef(false)
   /** Steps that were not taken back; a toast may outlive its own. */
   const openSteps = useRef(new Set<Step>())
@@ -37,16 +43,21 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
       return { ...base, changes: new Map(base.changes).set(id, reaction) }
     })
   const send = (match: Match, reaction: Reaction | null, before: Reaction | null) => {
-    put(match.advisor.id, reaction)
+    const { id } = match.advisor
+    put(id, reaction)
     const sent: Promise<void> = sending.current
       .then(() =>
-        react(match.advisor.id, reaction).catch((error: unknown) => {
-          put(match.advisor.id, before)
+        react(id, reaction).catch((error: unknown) => {
+          put(id, before)
           toastProblem(error)
         }),
       )
-      .then(() => (sending.current === sent && areFiguresOld.current ? countAgain() : undefined))
+      .then(() => {
+        if (unsent.current.get(id) === sent) unsent.current.delete(id)
+        return sending.current === sent && areFiguresOld.current ? countAgain() : undefined
+      })
     sending.current = sent
+    unsent.current.set(id, sent)
   }
   // Only the server can count: the page holds a part of the list. Until it answers, or when it
   // fails, the former figures stay.
@@ -82,6 +93,17 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
   const items = all.filter(({ reaction }) => belongs(reaction, filters.reaction))
   const difference = (of: Reaction) => countOf(all, of) - countOf([...loaded.items, ...more], of)
   const last = steps.at(-1)
+
+  // What another device did. The own reactions come back too, and while one is sent the page knows
+  // better.
+  useServerEvent(reactionChanged, ({ advisorId, reaction }) => {
+    if (unsent.current.has(advisorId)) return
+    const match = all.find(({ advisor }) => advisor.id === advisorId)
+    if (match?.reaction === reaction) return
+    if (!match) return reaction === filters.reaction ? void revalidate() : undefined
+    put(advisorId, reaction)
+    void countAgain()
+  })
 
   return {
     matches: {

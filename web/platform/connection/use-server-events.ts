@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { z } from 'zod'
 import type { ServerEvent } from '#contract/core/socket-event.ts'
 import { onEventsMissed, subscribe } from './socket.ts'
 
@@ -16,4 +17,13 @@ export function useServerEvents(events: readonly ServerEvent[], onChange: () => 
       for (const stop of stops) stop()
     }
   }, [events])
+}
+
+/** Calls with what an event says. What was sent while the connection was away is lost. */
+export function useServerEvent<P extends z.ZodType>(
+  event: ServerEvent<P>,
+  onEvent: (payload: z.output<P>) => void,
+): void {
+  const receive = useEffectEvent(onEvent)
+  useEffect(() => subscribe(event, (payload) => receive(payload)), [event])
 }
