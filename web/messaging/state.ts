@@ -18,6 +18,10 @@ export type PendingMessage = {
   readonly problem?: string
 }
 
+/** Whether the viewer can block the other side of a chat. */
+export const canBlock = ({ closedBecause }: Pick<Chat, 'closedBecause'>) =>
+  closedBecause !== 'blocked' && closedBecause !== 'deleted'
+
 /**
  * What this browser holds of one chat: messages in rising position, and what it is about to send.
  */

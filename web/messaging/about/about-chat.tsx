@@ -6,6 +6,7 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { isOpenStatus } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
+import { canBlock } from '../state.ts'
 import { AboutAdvisor } from './about-advisor.tsx'
 import { AboutConsumer } from './about-consumer.tsx'
 import { AboutPerson } from './about-person.tsx'
@@ -69,7 +70,7 @@ function ReportActions({ chat }: { chat: Chat }) {
       <DetailHeading>Something wrong?</DetailHeading>
       <p>
         <ActionButton onClick={() => setOpen('report')}>Report</ActionButton>
-        {chat.closedBecause !== 'blocked' && chat.closedBecause !== 'deleted' && (
+        {canBlock(chat) && (
           <>
             {' or '}
             <ActionButton onClick={() => setOpen('block')}>block</ActionButton>
