@@ -117,6 +117,8 @@ test('imported clients of one name are a pair unless their phones differ, until 
   expect(more).toEqual([])
   expect(pair).toMatchObject({ by: 'phone', kept: { kind: 'imported', leadId: null } })
   const separation = { params: { id: pair?.imported.id ?? '' }, body: { clientId: pair?.kept.clientId ?? '' } }
+  const itself = { ...separation, body: { clientId: separation.params.id } }
+  expect((await app.as(advisor).refused(duplicates.separateClients, itself)).code).toBe('core.not-found')
   await app.as(advisor).call(duplicates.separateClients, separation)
   expect(await pairsOf(advisor)).toEqual([])
 })

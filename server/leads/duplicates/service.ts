@@ -88,6 +88,7 @@ export async function separateClients(ctx: UserCtx, id: string, kept: KeptRecord
   await ctx.transaction(async (tx) => {
     const { client } = await getOwn(tx, id)
     const { client: remaining } = await recordOf(tx, kept)
+    if (client.id === remaining.id) throw problem('core.not-found')
     await store.insertSeparation(tx.db, [client.id, remaining.id])
   })
 }
