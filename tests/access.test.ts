@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { apiScopes } from '#contract/integrations/values.ts'
 import { startVisit } from '#contract/operations/visits/endpoints.ts'
 import { visitHeader } from '#contract/operations/visits/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
@@ -9,6 +10,7 @@ import { shown } from '#server/operations/visits/policy.ts'
 import { addressOf } from '#tests/support/client.ts'
 import { titleOf } from '#tests/support/endpoint-title.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { apiKeyOf } from './factories/api-keys.ts'
 import { people } from './factories/people.ts'
 
 const app = await startApp()
@@ -28,6 +30,8 @@ type Caller = {
   readonly verified: boolean
   readonly aal1?: true
   readonly token?: string
+  /** The token is an API key with every scope. */
+  readonly hasKey?: true
   /** Of somebody of the staff who views the account. */
   readonly visitId?: string
 }
@@ -46,6 +50,8 @@ async function aViewOf(role: 'consumer' | 'advisor'): Promise<Caller> {
     visitId: id,
   }
 }
+
+const program = await an.advisor()
 
 const callers: Caller[] = [
   { name: 'a visitor', verified: false },
@@ -66,6 +72,13 @@ const callers: Caller[] = [
       token: (await an.admin({ staffRole })).accessToken,
     })),
   )),
+  {
+    name: 'a program with an API key of an advisor',
+    role: 'advisor',
+    verified: true,
+    hasKey: true,
+    token: await apiKeyOf(app, program.accessToken),
+  },
   await aViewOf('consumer'),
   await aViewOf('advisor'),
   {
@@ -106,13 +119,13 @@ const callers: Caller[] = [
 
 /** The problem code the declared access gives a caller, or null when they are let in. */
 function expectedDenial({ access, method, path }: EndpointShape, caller: Caller): string | null {
-  const { role, staffRole, verified, aal1, visitId } = caller
+  const { role, staffRole, verified, aal1, visitId, hasKey = false } = caller
   const isKeyed = access !== 'public' && access.scope !== undefined
   if (visitId && !isKeyed && method !== 'GET') return 'core.view-only'
   if (visitId && !isKeyed && !shown.includes(path)) return 'core.not-in-view'
   if (access === 'public') return null
-  // The public API takes API keys and no sessions.
-  if (!role || access.scope) return 'core.signed-out'
+  // The public API takes API keys and no sessions, and all else takes no keys.
+  if (!role || isKeyed !== hasKey) return 'core.signed-out'
   if (access.roles !== 'any' && !access.roles.includes(role)) return 'core.forbidden'
   if (role === 'admin' && access.staff && !staffPermits(staffRole, access.staff)) return 'core.forbidden'
   if (aal1 && !access.beforeSecondFactor) return 'core.second-factor-required'
@@ -125,6 +138,7 @@ const gate = new Set([
   'core.second-factor-required',
   'core.unverified',
   'core.view-ended',
+  'integrations.scope-missing',
 ])
 /** What an empty request about an id of nothing may meet behind the gate. */
 const ofInput = new Set([400, 404, 422])
@@ -136,6 +150,17 @@ const ofPlan: readonly unknown[] = [
   'billing.nothing-due',
 ]
 const somewhere = '0190a1b2-0000-7000-8000-00000000ffff'
+
+/** Sends nothing but an id of nothing in each parameter of the path. */
+function sendEmpty(endpoint: EndpointShape, { token, visitId }: Pick<Caller, 'token' | 'visitId'>) {
+  const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, somewhere]))
+  return app.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, { params }),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(visitId && { [visitHeader]: visitId }) },
+  })
+}
+
 const served = ({ method, path }: EndpointShape) => app.app.hasRoute({ method, url: path })
 
 test.each(endpoints.map((endpoint) => [titleOf(endpoint), endpoint] as const))('%s is served', (_title, endpoint) => {
@@ -154,19 +179,16 @@ test('every endpoint that admins may call declares the permission of a staff rol
   expect(unsaid.map(titleOf)).toEqual([])
 })
 
+test('every endpoint admits at least one of the callers', () => {
+  const closed = endpoints.filter((endpoint) => callers.every((caller) => expectedDenial(endpoint, caller) !== null))
+  expect(closed.map(titleOf)).toEqual([])
+})
+
 describe.each(callers)('$name', (caller) => {
   test.each(endpoints.filter(served).map((endpoint) => [titleOf(endpoint), endpoint] as const))(
     'is admitted or denied as %s declares',
     async (_title, endpoint) => {
-      const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, somewhere]))
-      const reply = await app.app.inject({
-        method: endpoint.method,
-        url: addressOf(endpoint, { params }),
-        headers: {
-          ...(caller.token && { authorization: `Bearer ${caller.token}` }),
-          ...(caller.visitId && { [visitHeader]: caller.visitId }),
-        },
-      })
+      const reply = await sendEmpty(endpoint, caller)
       const code = reply.statusCode < 400 ? null : reply.json().code
       const denial = expectedDenial(endpoint, caller)
       if (denial) expect([reply.statusCode, code]).toEqual([denial === 'core.signed-out' ? 401 : 403, denial])
@@ -178,4 +200,23 @@ describe.each(callers)('$name', (caller) => {
       expect(code).not.toBe('core.unexpected')
     },
   )
+})
+
+const keyed = endpoints.flatMap((endpoint) => {
+  const scope = endpoint.access === 'public' ? undefined : endpoint.access.scope
+  return scope ? [[titleOf(endpoint), endpoint, scope] as const] : []
+})
+
+const keysWithout = new Map(
+  await Promise.all(
+    apiScopes.map(async (scope) => {
+      const rest = apiScopes.filter((each) => each !== scope)
+      return [scope, await apiKeyOf(app, program.accessToken, rest)] as const
+    }),
+  ),
+)
+
+test.each(keyed)('%s denies an API key that has every other scope', async (_title, endpoint, scope) => {
+  const reply = await sendEmpty(endpoint, { token: keysWithout.get(scope) ?? '' })
+  expect([reply.statusCode, reply.json().code]).toEqual([403, 'integrations.scope-missing'])
 })
