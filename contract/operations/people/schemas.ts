@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Device } from '#contract/auth/schemas.ts'
-import { subscriptionStates } from '#contract/billing/values.ts'
+import { payerKinds, subscriptionStates } from '#contract/billing/values.ts'
 import { Id, Instant, text } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { firmRoles } from '#contract/firms/values.ts'
@@ -42,7 +42,8 @@ export const PersonRecord = ListedPerson.extend({
   hasSecondFactor: z.boolean(),
   firm: z.object({ id: Id, name: z.string(), role: z.enum(firmRoles) }).nullable(),
   verification: z.enum(verificationStates).nullable(),
-  subscription: z.object({ payerId: Id, state: z.enum(subscriptionStates) }).nullable(),
+  /** Their own plan, then their firm's: an owner may have both. */
+  plans: z.array(z.object({ payerId: Id, payer: z.enum(payerKinds), state: z.enum(subscriptionStates) })),
   sessions: z.array(
     z.object({ id: Id, device: Device, ip: z.string().nullable(), signedInAt: Instant, lastSeenAt: Instant }),
   ),

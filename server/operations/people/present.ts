@@ -21,8 +21,8 @@ export function presentListed(row: ListedPersonRow, now: Date): ListedPerson {
 }
 
 /** One account in full. */
-export function presentPerson({ row, sessions, hasSecondFactor, can }: PersonView, now: Date): PersonRecord {
-  const { phone, city, state, hasPassword, firmId, firmName, firmRole, verification, payerId, subscription } = row
+export function presentPerson({ row, plans, sessions, hasSecondFactor, can }: PersonView, now: Date): PersonRecord {
+  const { phone, city, state, hasPassword, firmId, firmName, firmRole, verification } = row
   return {
     ...presentListed(row, now),
     phone,
@@ -32,7 +32,7 @@ export function presentPerson({ row, sessions, hasSecondFactor, can }: PersonVie
     can: [...can],
     place: [city, state].filter(Boolean).join(', '),
     firm: firmId && firmName && firmRole ? { id: firmId, name: firmName, role: firmRole } : null,
-    subscription: payerId && subscription ? { payerId, state: subscription } : null,
+    plans: [...plans],
     sessions: sessions.map(({ id, userAgent, ip, createdAt, refreshedAt }) => ({
       id,
       device: deviceOf(userAgent),

@@ -14,12 +14,14 @@ import {
 import { getOwnProfile, publishAdvisorProfile } from '#contract/profiles/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { isContactable } from '#server/eligibility/service.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
+const { aFirm, aMember } = firmsOf(app)
 const staff = await an.admin()
 const admin = app.as(staff)
 const support = app.as(await an.admin({ staffRole: 'support' }))
@@ -43,6 +45,15 @@ test('accounts are found by name, email and id, page by page, the newest first',
     query: { words: 'quillfeather', limit: 1, cursor: page.nextCursor ?? '' },
   })
   expect([page, next].map(({ items }) => items.map(({ id }) => id))).toEqual([[second.id], [first.id]])
+})
+
+test('lists the own plan of a member and the one of their firm, so that staff who bill reach either', async () => {
+  const { admin: owner, firm } = await aFirm()
+  const member = await aMember(owner)
+  const plansOf = async ({ id }: { id: string }) => (await support.call(getPerson, { params: { id } })).plans
+  const ofFirm = { payer: 'firm', payerId: firm.id, state: 'trialing' }
+  expect(await plansOf(owner)).toEqual([ofFirm])
+  expect(await plansOf(member)).toEqual([{ payer: 'advisor', payerId: member.id, state: 'covered' }, ofFirm])
 })
 
 test('a banned advisor is signed out and cannot be contacted until unbanned, signed in and published again', async () => {

@@ -23,6 +23,7 @@ export async function listPeople(
 
 export type PersonView = {
   readonly row: store.AccountRow
+  readonly plans: Awaited<ReturnType<typeof store.listPlans>>
   readonly sessions: Awaited<ReturnType<typeof auth.sessionsOf>>
   readonly hasSecondFactor: boolean
   readonly can: readonly PersonAct[]
@@ -32,6 +33,7 @@ export type PersonView = {
 export async function getPerson(ctx: UserCtx, id: string): Promise<PersonView> {
   const row = await store.findPerson(ctx.db, id)
   if (!row) throw problem('core.not-found')
+  const plans = await store.listPlans(ctx.db, row)
   const sessions = await auth.sessionsOf(ctx, id)
   const hasSecondFactor = await auth.hasSecondFactor(ctx, id)
   const can = actsOn(ctx.actor, {
@@ -42,7 +44,7 @@ export async function getPerson(ctx: UserCtx, id: string): Promise<PersonView> {
     isBanned: row.bannedUntil !== null && row.bannedUntil > ctx.now,
     isErased: row.deletedAt !== null,
   })
-  return { row, sessions, hasSecondFactor, can }
+  return { row, plans, sessions, hasSecondFactor, can }
 }
 
 /** Ends one session, or all. @throws core.not-found, people.not-possible */

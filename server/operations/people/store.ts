@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Role } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import { subscriptions } from '#server/billing/tables.ts'
@@ -48,7 +48,7 @@ export async function listPeople(db: Db, { words, role, after, limit }: PeopleFi
 }
 export type ListedPersonRow = Awaited<ReturnType<typeof listPeople>>[number]
 
-/** One account with its firm, verification and plan, its own before its firm's. */
+/** One account with its firm and verification. */
 export async function findPerson(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -61,18 +61,24 @@ export async function findPerson(db: Db, id: string) {
       firmName: firms.name,
       firmRole: firmMembers.firmRole,
       verification: verifications.state,
-      payerId: subscriptions.payerId,
-      subscription: subscriptions.state,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(firmMembers, eq(firmMembers.advisorId, profiles.id))
     .leftJoin(firms, eq(firms.id, firmMembers.firmId))
     .leftJoin(verifications, eq(verifications.advisorId, profiles.id))
-    .leftJoin(subscriptions, or(eq(subscriptions.holderId, profiles.id), eq(subscriptions.payerId, firms.id)))
     .where(eq(profiles.id, id))
-    .orderBy(desc(sql`${subscriptions.holderId} = ${profiles.id}`))
-    .limit(1)
   return row ?? null
 }
+/** The plan of a person, then the one of their firm. */
+export function listPlans(db: Db, { id, firmId }: { id: string; firmId: string | null }) {
+  const own = and(eq(subscriptions.payerKind, 'advisor'), eq(subscriptions.payerId, id))
+  const ofFirm = firmId ? and(eq(subscriptions.payerKind, 'firm'), eq(subscriptions.payerId, firmId)) : undefined
+  return db
+    .select({ payerId: subscriptions.payerId, payer: subscriptions.payerKind, state: subscriptions.state })
+    .from(subscriptions)
+    .where(or(own, ofFirm))
+    .orderBy(asc(subscriptions.payerKind))
+}
+
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>

@@ -40,7 +40,7 @@ export default function Firm({ loaderData: firm }: Route.ComponentProps) {
       actions={
         <>
           {firm.subscription && staffPermits(staffRole, 'bill') && (
-            <LinkButton size="sm" to={`/admin/payments/${firm.ownerId}`} variant="secondary">
+            <LinkButton size="sm" to={`/admin/payments/${firm.ownerId}?payer=firm`} variant="secondary">
               Payments
             </LinkButton>
           )}

@@ -4,6 +4,8 @@ import { dollarsText, invoiceStatusText, refundText } from '#contract/billing/la
 import { getPayerBilling } from '#contract/billing/operator/endpoints.ts'
 import type { Billing, Invoice } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
+import { payerIn } from '#web/billing/api.ts'
+import { PayerSwitch } from '#web/billing/components/payer-switch.tsx'
 import { cardName } from '#web/billing/components/summary.tsx'
 import { planName } from '#web/billing/copy.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -25,9 +27,10 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = pageMeta({ title: 'Payer', description: 'One payer.', path: '/admin/payments' })
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const person = await getPerson(params.personId)
-  const payerId = person.subscription?.payerId
+  const chosen = payerIn(request.url).payer
+  const payerId = (person.plans.find(({ payer }) => payer === chosen) ?? person.plans[0])?.payerId
   return { person, billing: payerId ? await call(getPayerBilling, { params: { id: payerId } }) : null }
 }
 
@@ -64,6 +67,12 @@ export default function Payer({ loaderData: { person, billing } }: Route.Compone
     >
       {billing && subscription ? (
         <>
+          <PayerSwitch
+            payers={person.plans.map(({ payer }) => payer)}
+            shown={subscription.payer.kind}
+            pathOf={({ payer }) => `/admin/payments/${person.id}?payer=${payer}`}
+            names={{ advisor: 'Their own plan', firm: `Plan of ${person.firm?.name ?? 'their firm'}` }}
+          />
           <StatList stats={statsOf(billing, subscription)} />
           <Invoices invoices={billing.invoices} onRefund={(invoice) => setAct({ kind: 'refund', invoice })} />
         </>

@@ -51,7 +51,7 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
               Verification case
             </LinkButton>
           )}
-          {person.subscription && staffPermits(staffRole, 'bill') && (
+          {person.plans.length > 0 && staffPermits(staffRole, 'bill') && (
             <LinkButton size="sm" to={`/admin/payments/${person.id}`} variant="secondary">
               Payments
             </LinkButton>
@@ -92,7 +92,7 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
 const sentence = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1).replaceAll('_', ' ')}`
 
 function Facts({ person }: { person: PersonRecord }) {
-  const { email, phone, place, firm, verification, subscription, bannedUntil } = person
+  const { email, phone, place, firm, verification, plans, bannedUntil } = person
   const facts: readonly (readonly [string, string | null])[] = [
     ['Email', email],
     ['Phone', phone],
@@ -104,7 +104,7 @@ function Facts({ person }: { person: PersonRecord }) {
     ['Second factor', person.hasSecondFactor ? 'Set up' : 'None'],
     ['Firm', firm && `${firm.name}, ${firmRoleLabels[firm.role].toLowerCase()}`],
     ['Verification', verification && sentence(verification)],
-    ['Plan', subscription && sentence(subscription.state)],
+    ['Plan', plans[0] ? sentence(plans[0].state) : null],
     ['Account ID', person.id],
   ]
   return (
