@@ -16,6 +16,10 @@ export function dollarsText(cents: number): string {
   return dollars.format(cents / 100).replace('-', '−')
 }
 
+/** The price of a plan, as in "$99.00 a month". */
+export const priceText = (plan: PlanId, interval: BillingInterval): string =>
+  `${dollarsText(100 * (interval === 'monthly' ? plans[plan].monthlyUsd : plans[plan].annualUsd))} a ${interval === 'monthly' ? 'month' : 'year'}`
+
 export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

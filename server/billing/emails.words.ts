@@ -1,6 +1,12 @@
 import type { Feature } from '#contract/billing/entitlements/values.ts'
-import { declineTexts, dollarsText, featureLabels } from '#contract/billing/labels.ts'
-import { type DeclineReason, type PauseReason, type PlanId, plans } from '#contract/billing/values.ts'
+import { declineTexts, dollarsText, featureLabels, priceText } from '#contract/billing/labels.ts'
+import {
+  type BillingInterval,
+  type DeclineReason,
+  type PauseReason,
+  type PlanId,
+  plans,
+} from '#contract/billing/values.ts'
 
 export type EmailedInvoice = {
   number: string | null
@@ -12,9 +18,11 @@ export type EmailedInvoice = {
   /** The credit for the unused days of a plan that ended early. */
   unused: { plan: PlanId; cents: number } | null
 }
+/** A plan chosen on a trial, which starts when the trial ends. */
+type ChosenPlan = { plan: PlanId; interval: BillingInterval }
 /** What a payer is notified of, with what its words need. */
 export type BillingEmailNews =
-  | { kind: 'trial_ending'; daysLeft: number; endsAt: Date; plan: PlanId | null; lost: readonly Feature[] }
+  | { kind: 'trial_ending'; daysLeft: number; endsAt: Date; chosen: ChosenPlan | null; lost: readonly Feature[] }
   | { kind: 'paused'; reason: PauseReason; lost: readonly Feature[] }
   | { kind: 'trial_over' | 'plan_ended'; lost: readonly Feature[] }
   /** `until`: what was left of the own trial goes on to then. */
@@ -42,10 +50,15 @@ export type BillingEmailNews =
   | { kind: 'covered'; firmName: string; creditCents: number; hadPlan: boolean }
   | { kind: 'credited'; amountCents: number }
   | { kind: 'extended'; until: Date }
-export type BillingEmailInput = BillingEmailNews & { url: string }
+/** `timeZone`: the reader's, whose days the billing page shows. */
+export type BillingEmailInput = BillingEmailNews & { url: string; timeZone: string }
 type Words = { title: string; paragraphs: string[]; act: string }
 
-const day = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+type DayText = (date: Date) => string
+const daysIn =
+  (timeZone: string): DayText =>
+  (date) =>
+    date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })
 const kept = 'You keep your profile, clients, messages, calendar and pipeline.'
 /** What goes, in the words of the price list. */
 const lossText = (lost: readonly Feature[]) =>
@@ -55,9 +68,10 @@ const lossText = (lost: readonly Feature[]) =>
 
 /** The words of an email to a payer, by what it is about. */
 export function wordsOf(input: BillingEmailInput): Words {
+  const day = daysIn(input.timeZone)
   switch (input.kind) {
     case 'trial_ending':
-      return trialEnding(input)
+      return trialEnding(input, day)
     case 'trial_over':
       return {
         title: 'Your trial has ended',
@@ -65,12 +79,12 @@ export function wordsOf(input: BillingEmailInput): Words {
         act: 'Choose a plan',
       }
     case 'paid':
-      return paid(input.invoice)
+      return paid(input.invoice, day)
     case 'payment_failed':
       return {
         title: `Your payment of ${dollarsText(input.invoice.totalCents)} didn’t go through${input.isFirst ? '' : ' again'}`,
         paragraphs: [
-          `${input.isFirst ? 'The' : 'We tried again, and the'} payment for ${planPeriod(input.invoice)} didn’t go through. Your plan goes on for now.`,
+          `${input.isFirst ? 'The' : 'We tried again, and the'} payment for ${planPeriod(input.invoice, day)} didn’t go through. Your plan goes on for now.`,
           input.isFirst
             ? `We try again 1, 3, 5 and 7 days after the first try. If the last one fails on ${day(input.pausesAt)}, your plan pauses.`
             : input.retryAt >= input.pausesAt
@@ -193,24 +207,28 @@ export function wordsOf(input: BillingEmailInput): Words {
 }
 
 /** An invoice that credit or a promotion code covers is mailed too, because it uses them up. */
-function paid(invoice: EmailedInvoice): Words {
+function paid(invoice: EmailedInvoice, day: DayText): Words {
   const { totalCents, number, unused } = invoice
   const listed = `Invoice ${number ?? ''} is on your billing page, as a PDF too.`
   if (totalCents === 0) {
-    const free = `We charged nothing for ${planPeriod(invoice)}. Your credit or promotion code pays for it.`
+    const free = `We charged nothing for ${planPeriod(invoice, day)}. Your credit or promotion code pays for it.`
     return { title: `Invoice ${number ?? ''}: nothing to pay`, paragraphs: [free, listed], act: 'View invoice' }
   }
-  const text = `Thank you. We charged ${dollarsText(totalCents)} for ${planPeriod(invoice)}.`
+  const text = `Thank you. We charged ${dollarsText(totalCents)} for ${planPeriod(invoice, day)}.`
   const less = unused
     ? [`That’s less ${dollarsText(unused.cents)}, your credit for the unused days of ${plans[unused.plan].name}.`]
     : []
   return { title: `Receipt: ${dollarsText(totalCents)}`, paragraphs: [text, ...less, listed], act: 'View invoice' }
 }
 
-function trialEnding({ daysLeft, endsAt, plan, lost }: Extract<BillingEmailInput, { kind: 'trial_ending' }>): Words {
+function trialEnding(
+  { daysLeft, endsAt, chosen, lost }: Extract<BillingEmailInput, { kind: 'trial_ending' }>,
+  day: DayText,
+): Words {
   const title = `Your trial ends ${daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`
-  if (plan) {
-    const price = `Your ${plans[plan].name} plan starts on ${day(endsAt)}, and your card is charged then.`
+  if (chosen) {
+    const { name } = plans[chosen.plan]
+    const price = `Your ${name} plan starts on ${day(endsAt)} at ${priceText(chosen.plan, chosen.interval)}, and your card is charged then.`
     const paragraphs = [price, 'You can change or cancel it until then.', ...(lost.length > 0 ? [lossText(lost)] : [])]
     return { title, paragraphs, act: 'View your plan' }
   }
@@ -227,5 +245,5 @@ const pauseReasons: Readonly<Record<PauseReason, string>> = {
 }
 const lowered = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
-const planPeriod = ({ plan, periodStart, periodEnd }: EmailedInvoice) =>
+const planPeriod = ({ plan, periodStart, periodEnd }: EmailedInvoice, day: DayText) =>
   `${plans[plan].name}, ${day(periodStart)} to ${day(periodEnd)}`

@@ -1,4 +1,5 @@
-import { sendEmail } from '#server/emails/service.ts'
+import { printedZone } from '#contract/core/days.ts'
+import { findDeviceZone, sendEmail } from '#server/emails/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { billingEmail } from './emails.ts'
 import type { BillingEmailNews, EmailedInvoice } from './emails.words.ts'
@@ -19,10 +20,13 @@ export type News =
  * notifications, in the transaction that changes it: nothing is lost in silence.
  */
 export async function notifyHolder(tx: Tx, row: SubscriptionRow, news: News): Promise<void> {
-  const url = `${tx.ports.config.publicUrl}/billing?payer=${row.payerKind}`
+  const page = {
+    url: `${tx.ports.config.publicUrl}/billing?payer=${row.payerKind}`,
+    timeZone: (await findDeviceZone(tx, row.holderId)) ?? printedZone,
+  }
   const invoice = 'invoiceId' in news ? await findEmailedInvoice(tx, news.invoiceId) : null
-  if (!('invoiceId' in news)) await sendEmail(tx, billingEmail, { userId: row.holderId }, { ...news, url })
-  else if (invoice) await sendEmail(tx, billingEmail, { userId: row.holderId }, { ...news, invoice, url })
+  if (!('invoiceId' in news)) await sendEmail(tx, billingEmail, { userId: row.holderId }, { ...news, ...page })
+  else if (invoice) await sendEmail(tx, billingEmail, { userId: row.holderId }, { ...news, invoice, ...page })
   await tx.publish(billingNews, { payer: payerOf(row), holderId: row.holderId, news: news.kind })
 }
 

@@ -150,6 +150,11 @@ export async function saveDeviceZone(ctx: UserCtx, timeZone: string): Promise<vo
   await store.upsertDeviceZone(ctx.db, ctx.actor.id, timeZone)
 }
 
+/** The zone of the device that a user used last, as pages show times; null until it is known. */
+export function findDeviceZone(ctx: Ctx, userId: string): Promise<string | null> {
+  return store.findDeviceZone(ctx.db, userId)
+}
+
 /** The preferences whose emails a user switched off. */
 export async function listSwitchedOff(ctx: Ctx, userId: string): Promise<NotificationPreference[]> {
   const preferences = preferencesFrom((await store.findDelivery(ctx.db, userId))?.choices ?? null)

@@ -46,6 +46,14 @@ export async function upsertDeviceZone(db: Db, userId: string, deviceTimeZone: s
     .onConflictDoUpdate({ target: emailChoices.userId, set: { deviceTimeZone } })
 }
 
+export async function findDeviceZone(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ deviceTimeZone: emailChoices.deviceTimeZone })
+    .from(emailChoices)
+    .where(eq(emailChoices.userId, userId))
+  return row?.deviceTimeZone ?? null
+}
+
 export async function upsertChoices(db: Db, userId: string, choices: StoredChoices): Promise<void> {
   await db
     .insert(emailChoices)

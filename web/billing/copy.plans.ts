@@ -120,7 +120,3 @@ export function yearlySaving(plan: PlanId): number | null {
   const saved = 12 * monthlyUsd - annualUsd
   return label === `Save ${Math.round((100 * saved) / (12 * monthlyUsd))}%` ? saved : null
 }
-
-/** The price of a plan, as in "$99 a month". */
-export const priceText = (plan: PlanId, interval: BillingInterval): string =>
-  `${dollarsText(100 * (interval === 'monthly' ? plans[plan].monthlyUsd : plans[plan].annualUsd))} a ${interval === 'monthly' ? 'month' : 'year'}`

@@ -1,4 +1,4 @@
-import { declineTexts, dollarsText } from '#contract/billing/labels.ts'
+import { declineTexts, dollarsText, priceText } from '#contract/billing/labels.ts'
 import type { PlanReview, Subscription } from '#contract/billing/schemas.ts'
 import {
   type BillingInterval,
@@ -11,7 +11,6 @@ import {
 } from '#contract/billing/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { when } from '#web/platform/format.ts'
-import { priceText } from './copy.plans.ts'
 
 /** What is said to an advisor whose firm pays for their seat. */
 export function coverText(firmName: string): string {

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getBilling } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
+import { saveDeviceZone } from '#contract/emails/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
@@ -165,4 +166,25 @@ test('mails the payer at each retry of a declined renewal, and when the plan is 
   expect(subjects.filter((subject) => subject === 'Your payment of $49.00 didn’t go through')).toHaveLength(1)
   expect(subjects.filter((subject) => subject === 'Your payment of $49.00 didn’t go through again')).toHaveLength(3)
   expect(subjects.filter((subject) => subject === 'Your plan is paused')).toHaveLength(1)
+})
+
+test('mails the days that the page shows to the reader, and the price of the plan that a trial ends in', async () => {
+  const advisor = await an.advisor()
+  await addCard(advisor)
+  await choose(advisor, 'basic')
+  const { subscription } = await billingOf(advisor)
+  const endsAt = new Date(subscription?.trialEndsAt ?? '')
+  for (const { timeZone, ahead, title } of [
+    { timeZone: 'Pacific/Honolulu', ahead: 3, title: 'Your trial ends in 3 days' },
+    { timeZone: 'Pacific/Auckland', ahead: 1, title: 'Your trial ends tomorrow' },
+  ]) {
+    await app.as(advisor).call(saveDeviceZone, { body: { timeZone } })
+    app.clock.advance(endsAt.getTime() - days(ahead) - app.clock.now().getTime())
+    await closeOnANode()
+    const shown = endsAt.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })
+    const reminder = (await app.mailsTo(advisor.email)).find(({ subject }) => subject === title)
+    expect(reminder?.text).toContain(
+      `Your Basic plan starts on ${shown} at $49.00 a month, and your card is charged then.`,
+    )
+  }
 })

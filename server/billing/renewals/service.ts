@@ -100,7 +100,8 @@ async function remind(ctx: Ctx, payer: Payer): Promise<void> {
     if (daysLeft === null) return
     await updateSubscription(tx.db, payer, { trialRemindedDays: daysLeft })
     const lost = lossOf(row, { state: row.plan ? 'active' : 'ended' })
-    await notifyHolder(tx, row, { kind: 'trial_ending', daysLeft, endsAt: row.trialEndsAt, plan: row.plan, lost })
+    const chosen = row.plan && row.interval ? { plan: row.plan, interval: row.interval } : null
+    await notifyHolder(tx, row, { kind: 'trial_ending', daysLeft, endsAt: row.trialEndsAt, chosen, lost })
   })
 }
 
