@@ -29,6 +29,7 @@ async function saveCard(page: Page, number: string): Promise<void> {
   await expect(page).toHaveURL(/\/billing\/card\?/)
   await page.getByRole('textbox', { name: 'Card number' }).fill(number)
   await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByText('Your card is saved')).toBeVisible()
 }
 
 /** Follows the review to the address, in a state that the sandbox taxes, and comes back. */

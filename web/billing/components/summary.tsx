@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { cardBrandNames, dollarsText } from '#contract/billing/labels.ts'
 import type { Billing, Card, Subscription } from '#contract/billing/schemas.ts'
 import { goToCardPage } from '../api.ts'
@@ -19,6 +19,7 @@ export function Summary({
   planAction: ReactNode
   run: Run
 }) {
+  const navigate = useNavigate()
   return (
     <div className="rounded border bg-surface md:grid md:grid-cols-3">
       <Cell label="Your plan" title={planName(subscription)} text={subscriptionText(subscription)}>
@@ -29,7 +30,7 @@ export function Summary({
         <button
           type="button"
           className="link touch type-ui-s"
-          onClick={() => void run(() => goToCardPage({ payer: subscription.payer.kind }))}
+          onClick={() => void run(() => goToCardPage({ payer: subscription.payer.kind }, navigate))}
         >
           {card ? 'Change card' : 'Add a card'}
         </button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { trialSeats } from '#contract/billing/entitlements/values.ts'
 import type { Billing as BillingReply, Subscription } from '#contract/billing/schemas.ts'
 import { trialDays } from '#contract/billing/values.ts'
@@ -67,6 +67,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
 function Account({ billing, subscription }: { billing: BillingReply; subscription: Subscription }) {
   useFocusFallback()
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [isResuming, setResuming] = useState(false)
   const run = async (action: () => Promise<unknown>, said?: string) => {
@@ -101,7 +102,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
           invoice={open}
           card={billing.card}
           pastDueSince={pastDueSince}
-          onChangeCard={() => void run(() => goToCardPage(payer))}
+          onChangeCard={() => void run(() => goToCardPage(payer, navigate))}
           onRetry={() => run(async () => toast.success(retriedText((await payNow(payer)).subscription)))}
         />
       )}

@@ -4,7 +4,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import MapPin from 'lucide-react/icons/map-pin'
 import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { priceText } from '#contract/billing/labels.ts'
 import { ReviewPlan } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
@@ -40,6 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Review({ loaderData: { billing, review, choice } }: Route.ComponentProps) {
   const { subscription, card, details } = billing
+  const navigate = useNavigate()
   if (!subscription) return null
   const from = when(review.startsAt, 'date')
   const seatsText = trialSeatsText(subscription, review)
@@ -91,7 +92,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
             <button
               type="button"
               className="link touch type-ui-s"
-              onClick={() => void goToCardPage({ payer: subscription.payer.kind }).catch(toastProblem)}
+              onClick={() => void goToCardPage({ payer: subscription.payer.kind }, navigate).catch(toastProblem)}
             >
               {card ? 'Change' : 'Add a card'}
             </button>
