@@ -276,3 +276,13 @@ describe('leaving a firm', () => {
     expect(mail?.text).toContain('you won’t appear in matches or get new leads')
   })
 })
+
+test('mails the managers what somebody who joined does, and no seat or leads for a compliance officer', async () => {
+  const { admin } = await aFirm()
+  await aMember(admin, 'compliance')
+  await aMember(admin)
+  const [advisor, officer] = (await app.mailsTo(admin.email)).filter(({ kind }) => kind === 'notifications.member')
+  expect(advisor?.text).toContain('You can assign leads to them on Fairlead once they’re verified and published.')
+  expect(officer?.text).toContain('They take no seat.')
+  expect(officer?.text).not.toContain('assign')
+})

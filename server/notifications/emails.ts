@@ -219,11 +219,12 @@ export const reviewEmail = email<{ news: ReviewNews; name: string; reason: strin
 })
 
 /** `deleted` is a member whose account, and with it the membership, is being deleted. */
-export type FirmChange = 'joined' | 'left' | 'deleted'
+export type FirmChange = 'joined' | 'officer-joined' | 'left' | 'deleted'
 const memberText: Readonly<Record<FirmChange, string>> = {
-  joined: `You can assign leads to them on ${brand.name} now.`,
-  left: 'Their seat is free. The audit log says who ended the membership.',
-  deleted: 'They deleted their account. Their seat is free.',
+  joined: `You can assign leads to them on ${brand.name} once they’re verified and published.`,
+  'officer-joined': 'As a compliance officer they read the team and the firm’s leads without names. They take no seat.',
+  left: 'If they had a seat, it’s free now. The audit log says who ended the membership.',
+  deleted: 'They deleted their account. If they had a seat, it’s free now.',
 }
 
 /** Tells the managers of a firm that somebody joined it or left. */
@@ -232,11 +233,12 @@ export const memberEmail = email<{ change: FirmChange; name: string; href: strin
   preference: 'team',
   examples: {
     joined: { change: 'joined', name: 'Marisol Vega', href: `${site}/team` },
+    'joined-as-officer': { change: 'officer-joined', name: 'Marisol Vega', href: `${site}/team` },
     left: { change: 'left', name: 'Marisol Vega', href: `${site}/team` },
     deleted: { change: 'deleted', name: 'Marisol Vega', href: `${site}/team` },
   },
   write({ change, name, href }) {
-    const title = `${name} ${change === 'joined' ? 'joined' : 'left'} your firm`
+    const title = `${name} ${change === 'joined' || change === 'officer-joined' ? 'joined' : 'left'} your firm`
     return { subject: title, title, paragraphs: [memberText[change]], action: { label: 'View team', url: href } }
   },
 })

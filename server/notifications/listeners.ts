@@ -36,7 +36,7 @@ import { type FirmChange, leadEmail, matchEmail, memberEmail, missedCallEmail, u
 import { reviewListeners } from './listeners.reviews.ts'
 import { notifyOfMessages } from './messages/service.ts'
 import { removeDevicesOf } from './push/service.ts'
-import { verificationOutcome } from './rules.ts'
+import { joinedAs, verificationOutcome } from './rules.ts'
 import { forEmail, markChatRead, notify, pushRinging } from './service.ts'
 import { deleteNotifications, existsCallWaiting, upsertChatMail } from './store.ts'
 import { forgetNumberOf } from './texts/service.ts'
@@ -166,7 +166,7 @@ const accessListeners = [
   on(briefShared, (tx, { consumerId, advisorId }) =>
     notify(tx, { userId: advisorId, kind: 'brief_shared', params: {}, personId: consumerId }),
   ),
-  on(memberJoined, (tx, member) => notifyManagers(tx, 'joined', member)),
+  on(memberJoined, async (tx, member) => notifyManagers(tx, joinedAs(await firmOf(tx, member.advisorId)), member)),
   on(memberRemoved, (tx, member) => notifyManagers(tx, 'left', member)),
   // The email that names them is written while their name is known.
   on(accountClosing, async (tx, { userId }) => {
@@ -246,7 +246,7 @@ const matchListeners = [
 type Member = { firmId: string; advisorId: string; isAccountDeleted?: true }
 
 /** Notifies and emails the managers of a firm about who joined or left it. */
-async function notifyManagers(tx: Tx, change: 'joined' | 'left', member: Member): Promise<void> {
+async function notifyManagers(tx: Tx, change: Exclude<FirmChange, 'deleted'>, member: Member): Promise<void> {
   for (const userId of await managersExcept(tx, member))
     await notify(tx, { ...memberContent(change, member), userId, personId: member.advisorId })
   if (!member.isAccountDeleted) await emailManagers(tx, change, member)
@@ -254,7 +254,7 @@ async function notifyManagers(tx: Tx, change: 'joined' | 'left', member: Member)
 
 async function emailManagers(tx: Tx, change: FirmChange, member: Member): Promise<void> {
   for (const userId of await managersExcept(tx, member)) {
-    const content = memberContent(change === 'joined' ? 'joined' : 'left', member)
+    const content = memberContent(change, member)
     const { name, href } = await forEmail(tx, { ...content, userId, personId: member.advisorId })
     await sendEmail(tx, memberEmail, { userId }, { change, name, href })
   }
@@ -263,8 +263,8 @@ async function emailManagers(tx: Tx, change: FirmChange, member: Member): Promis
 const managersExcept = async (tx: Tx, { firmId, advisorId }: Member) =>
   (await managersOf(tx, firmId)).filter((id) => id !== advisorId)
 
-const memberContent = (change: 'joined' | 'left', { isAccountDeleted }: Member) =>
-  change === 'joined'
+const memberContent = (change: FirmChange, { isAccountDeleted }: Member) =>
+  change === 'joined' || change === 'officer-joined'
     ? ({ kind: 'firm_member_joined', params: {} } as const)
     : ({ kind: 'firm_member_left', params: isAccountDeleted ? { isAccountDeleted } : {} } as const)
 

@@ -3,6 +3,7 @@
  * Pure.
  */
 import { minutes } from '#contract/core/durations.ts'
+import { type FirmRole, worksLeads } from '#contract/firms/values.ts'
 import type { NotificationKind } from '#contract/notifications/kinds.ts'
 import {
   mailAboutChatAfterMinutes,
@@ -52,3 +53,7 @@ export const firstContactKinds = [
 
 /** Tells whether a notification is of an act that makes a lead. */
 export const isFirstContact = (kind: NotificationKind): boolean => firstContactKinds.some((act) => act === kind)
+
+/** How an email to a firm's managers names a new member's part: leads can be assigned, or not. */
+export const joinedAs = (membership: { readonly firmRole: FirmRole } | null): 'joined' | 'officer-joined' =>
+  membership && !worksLeads(membership.firmRole) ? 'officer-joined' : 'joined'
