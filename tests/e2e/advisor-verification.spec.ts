@@ -58,11 +58,13 @@ test('an advisor matches the register, confirms a code sent to the firm’s doma
   await advisor.getByRole('textbox', { name: 'Your work address, before the @' }).fill(localPart)
   await advisor.getByRole('button', { name: 'Send code' }).click()
   await expect(advisor.getByText(`We sent a code to ${localPart}@${spareDomain}`)).toBeVisible()
+  await expect(advisor.getByRole('heading', { level: 1 })).toBeFocused()
   await expectSound(advisor)
   const code = await codeMailedTo(request, `${localPart}@${spareDomain}`, /Verify your registration/)
   await advisor.getByRole('textbox', { name: 'Six-digit code' }).fill(code)
   await advisor.getByRole('button', { name: 'Confirm code' }).click()
   await expect(advisor.getByText(/^Verified, CRD/)).toBeVisible()
+  await expect(advisor.getByRole('heading', { level: 1 })).toBeFocused()
   await expectSound(advisor)
 })
 

@@ -126,10 +126,12 @@ test('an owner registers a firm, admits a colleague by domain, approves their te
   await openTeam(asking)
   await asking.getByRole('button', { name: 'Ask to join' }).click()
   await expect(asking.getByText('Your request to join Quiet Harbor Advice')).toBeVisible()
+  await expect(asking.getByRole('heading', { level: 1 })).toBeFocused()
   await expectSound(asking)
   await openTeam(founder)
   await founder.getByRole('button', { name: 'Approve Juno Marsh' }).click()
   await expect(founder.getByText('1 of 5 seats used')).toBeVisible()
+  await expect(asking.getByRole('heading', { level: 1, name: 'Quiet Harbor Advice' })).toBeVisible()
   await expect(founder.getByRole('heading', { level: 1 })).toBeFocused()
 
   await approveTexts(founder, asking)

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { getTeam, mayHaveFirm } from '../api.ts'
 import { InvitationRow } from '../components/invitation-row.tsx'
 import { JoinableNotice } from '../components/joinable-notice.tsx'
@@ -36,13 +37,18 @@ export async function clientLoader() {
 
 /** Who joins or leaves comes with a notification. */
 const events = [ownershipChanged, notified]
+/** Somebody whose request was approved is notified of the plan that covers them now. */
+const joiningEvents = [notified]
 
 export default function Team({ loaderData: team }: Route.ComponentProps) {
   return team ? <OwnTeam team={team} /> : <NoTeam />
 }
 
 function NoTeam() {
+  useFocusFallback()
   const user = useUser()
+  const { revalidate } = useRevalidator()
+  useServerEvents(joiningEvents, () => void revalidate())
   const isAdmin = user.role === 'firm_admin'
   return (
     <PageLayout title="Team" narrow>

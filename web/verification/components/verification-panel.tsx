@@ -7,6 +7,7 @@ import { day, listed } from '#web/platform/format.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { getOwnVerification } from '../api.ts'
 import { matchText, proofText, statusText } from '../copy.ts'
 import { AppealSection } from './appeal-section.tsx'
@@ -29,6 +30,7 @@ const events = [notified]
 
 /** An advisor's verification in three steps: the number, the match, the proof of control. */
 export function VerificationPanel({ verification, emailVerified, onChanged }: Props) {
+  useFocusFallback()
   useServerEvents(events, () => void getOwnVerification().then(onChanged, () => undefined))
   const { state, crdNumber, firmNames, recordDate, note, dispute, proof, documents } = verification
   const isMatch = verification.result === 'matched_active' || state === 'verified'
