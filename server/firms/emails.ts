@@ -89,7 +89,7 @@ function membershipText(change: Change, firmName: string): { title: string; para
         title: `You’re no longer on the ${firmName} team`,
         paragraphs: [
           'Your account, profile, chats and appointments stay as they were, and the leads of people who contacted you go with you.',
-          'The firm’s plan doesn’t cover you anymore. Without a plan of your own, you won’t appear in matches or get new leads.',
+          'The firm’s plan doesn’t cover you anymore. Without a plan or trial of your own, you won’t appear in matches or get new leads.',
         ],
         label: 'View plans',
       }

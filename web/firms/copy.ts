@@ -93,7 +93,7 @@ export function departureLines(
       'Plan and seat',
       firmRole === 'compliance'
         ? 'A compliance officer isn’t on the firm’s plan and takes no seat.'
-        : `The firm’s plan no longer covers ${subject}. Without a plan of ${name === null ? 'your' : 'their'} own, ${name ?? 'you'} won’t appear in matches or get new leads. ${seatText}`,
+        : `The firm’s plan no longer covers ${subject}. Without a plan or trial of ${name === null ? 'your' : 'their'} own, ${name ?? 'you'} won’t appear in matches or get new leads. ${seatText}`,
     ],
   ]
 }
