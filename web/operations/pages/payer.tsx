@@ -79,10 +79,11 @@ export default function Payer({ loaderData: { person, billing } }: Route.Compone
       ) : (
         <EmptyState title="No plan">This account has no subscription.</EmptyState>
       )}
-      {act && subscription && (
+      {act && billing && subscription && (
         <MoneyDialog
           act={act}
           subscription={subscription}
+          creditCents={billing.creditCents}
           onClose={() => setAct(null)}
           onDone={() => void revalidate()}
         />

@@ -23,10 +23,10 @@ const words = {
 
 const leftOf = ({ totalCents, refundedCents }: Invoice) => totalCents - refundedCents
 
-type Props = { act: MoneyAct; subscription: Subscription; onClose: () => void; onDone: () => void }
+type Props = { act: MoneyAct; subscription: Subscription; creditCents: number; onClose: () => void; onDone: () => void }
 
 /** Asks for an amount or a number of days, and the reason; sent twice it counts once. */
-export function MoneyDialog({ act, subscription, onClose, onDone }: Props) {
+export function MoneyDialog({ act, subscription, creditCents, onClose, onDone }: Props) {
   const { title, unit, pending, done } = words[act.kind]
   const [id] = useState(() => crypto.randomUUID())
   const form = useSchemaForm(schemaOf(act), { defaultValues: { amount: firstAmount(act), reason: '' } })
@@ -58,7 +58,7 @@ export function MoneyDialog({ act, subscription, onClose, onDone }: Props) {
         inputMode={act.kind === 'extend' ? 'numeric' : 'decimal'}
         min={act.kind === 'extend' ? 1 : 0.01}
         step={act.kind === 'extend' ? 1 : 0.01}
-        help={`At most ${limitOf(act)}.`}
+        help={`At most ${limitOf(act)}.${act.kind === 'refund' ? keptCreditText(creditCents) : ''}`}
         {...form.field('amount')}
       />
       <ReasonField maxLength={300} {...form.field('reason')} />
@@ -68,6 +68,10 @@ export function MoneyDialog({ act, subscription, onClose, onDone }: Props) {
 
 const firstAmount = (act: MoneyAct) =>
   act.kind === 'refund' ? String(leftOf(act.invoice) / 100) : act.kind === 'extend' ? '7' : ''
+
+/** Credit for the same days may have been given before: a refund does not take it back. */
+const keptCreditText = (creditCents: number) =>
+  creditCents > 0 ? ` They keep their ${dollarsText(creditCents)} of credit beside the refund.` : ''
 
 const limitOf = (act: MoneyAct) =>
   act.kind === 'extend'
