@@ -144,6 +144,7 @@ test('an owner registers a firm, admits a colleague by domain, approves their te
   await expect(founder.getByText('Choose another role')).toBeVisible()
   await expect(role).toBeFocused()
   await role.selectOption('Administrator')
+  await expect(founder.getByText('The change signs them out on every device.')).toBeVisible()
   await founder.getByRole('button', { name: 'Change role' }).click()
   await founder.getByRole('button', { name: 'Offer ownership' }).click()
   await expectSound(founder)

@@ -44,7 +44,7 @@ export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged:
           setError(undefined)
         }}
         options={assignableFirmRoles.map((role) => ({ value: role, label: firmRoleLabels[role] }))}
-        help={roleHelp[chosen]}
+        help={chosen === firmRole ? roleHelp[chosen] : `${roleHelp[chosen]} The change signs them out on every device.`}
       />
       <Button type="submit" variant="secondary" className="mt-6.5 min-h-12!" pending={isPending} pendingLabel="Saving">
         Change role
