@@ -12,6 +12,7 @@ import {
 } from '#contract/billing/endpoints.ts'
 import { dollarsText } from '#contract/billing/labels.ts'
 import { listReconciliations, refundInvoice } from '#contract/billing/operator/endpoints.ts'
+import { printedZone } from '#contract/core/days.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
@@ -43,7 +44,7 @@ async function deliverAll(): Promise<void> {
 }
 
 const dayOf = (instant: string | null | undefined) =>
-  new Date(instant ?? '').toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  new Date(instant ?? '').toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: printedZone })
 
 const gateways = [
   {

@@ -1,6 +1,7 @@
 import { dollarsText, invoiceStatusText, lineLabel, lineNote } from '#contract/billing/labels.ts'
 import { plans } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
+import { printedZone } from '#contract/core/days.ts'
 import { chargedDays } from './rules.ts'
 import type { InvoiceView } from './store.ts'
 
@@ -23,7 +24,8 @@ export type InvoiceSheets = {
   readonly sheets: readonly InvoiceSheet[]
 }
 
-const dayText = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+/** The same for every reader, because a file names no reader. */
+const dayText = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: printedZone })
 
 /** What an invoice charges for, as in "Premium, Nov 17, 2026 to Dec 3, 2026". */
 export function chargedText(invoice: InvoiceView['invoice'], lines: InvoiceView['lines']): string {

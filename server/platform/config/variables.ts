@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns'
 import { isIP } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
 import { z } from 'zod'
+import { brand } from '#contract/brand.ts'
 
 /**
  * What one environment variable may hold. An empty value counts as not given, as shells and compose
@@ -117,7 +118,7 @@ export const origin = (...schemes: readonly string[]) =>
 export const sender = () =>
   variable((value) => {
     const isSender = /^(?:[^\s<>@]+@[^\s<>@]+|[^<>]+<[^\s<>@]+@[^\s<>@]+>)$/.test(value)
-    return isSender ? value : { wrong: 'must be an address, such as Fairlead <hello@fairlead.example>' }
+    return isSender ? value : { wrong: `must be an address, such as ${brand.name} <hello@fairlead.example>` }
   }).transform((value) => value ?? null)
 
 /** Half of a key pair of push messages (RFC 8292), which has a fixed number of bytes. */
