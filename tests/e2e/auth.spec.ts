@@ -119,8 +119,11 @@ test('onboarding creates an account of the chosen kind in two steps, and the cod
   letGo()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(code)
+  // The end of the former session begins once all calls are answered, maybe after the heading.
+  const isEnded = page.waitForResponse((reply) => reply.url().includes('/auth/v1/logout') && reply.ok())
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
+  await isEnded
 
   // The link of the same mail is used up now; opening it again is no failure for a verified user.
   await page.goto('/verify?link=used#error=access_denied&error_code=otp_expired&error_description=expired')
