@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { reactionChanged } from '#contract/matching/events.ts'
 import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
@@ -28,7 +28,11 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
   const [added, setAdded] = useState<Added>({ of: loaded, ...nothing })
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [isLoadingMore, setLoadingMore] = useState(false)
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
+  const list = useRef({ loaded, isReading: false })
+  useEffect(() => {
+    list.current = { loaded, isReading: state === 'loading' }
+  })
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   /** The latest reaction to an advisor that is still being sent. */
   const unsent = useRef(new Map<string, Promise<void>>())
@@ -54,6 +58,8 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
       )
       .then(() => {
         if (unsent.current.get(id) === sent) unsent.current.delete(id)
+        // The list was read again meanwhile, maybe before this reaction was stored.
+        if (list.current.isReading || list.current.loaded !== loaded) void revalidate()
         return sending.current === sent && areFiguresOld.current ? countAgain() : undefined
       })
     sending.current = sent
