@@ -6,7 +6,7 @@ import { io } from 'socket.io-client'
 const host = { host: '127.0.0.1', servername: 'fairlead.example' }
 
 export type Ask = {
-  /** Who asks: any address of this machine. */
+  /** Where the request comes from: an address of this machine. */
   readonly localAddress: string
   readonly certificate: Buffer
   readonly headers?: Readonly<Record<string, string>>

@@ -83,6 +83,16 @@ test('a match card shows its reasons, and is saved, passed on and brought back',
   await expect(cards.first().getByText(/÷/)).toBeVisible()
 
   const second = cards.nth(1)
+  // A comparison begins in the open card and goes on in every other.
+  await expect(second.getByRole('button', { name: /^Compare / })).toBeHidden()
+  await cards
+    .first()
+    .getByRole('button', { name: /^Compare / })
+    .tap()
+  await second.getByRole('button', { name: /^Compare / }).tap()
+  await expect(own.getByRole('link', { name: /^Compare 2/ })).toBeVisible()
+  await own.getByRole('button', { name: 'Clear' }).tap()
+
   // The list changes before the server has answered.
   const isStored = () => own.waitForResponse((response) => response.url().endsWith('/reaction') && response.ok())
   const save = await second.getByRole('button', { name: /^Save / }).getAttribute('aria-label')

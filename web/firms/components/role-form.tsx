@@ -34,7 +34,10 @@ export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged:
     }
   }
   return (
-    <Form onSubmit={(event) => void save(event)} className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+    <Form
+      onSubmit={(event) => void save(event)}
+      className="mt-6 grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <Select
         label="Role at the firm"
         value={chosen}
@@ -46,7 +49,13 @@ export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged:
         options={assignableFirmRoles.map((role) => ({ value: role, label: firmRoleLabels[role] }))}
         help={chosen === firmRole ? roleHelp[chosen] : `${roleHelp[chosen]} The change signs them out on every device.`}
       />
-      <Button type="submit" variant="secondary" className="mt-6.5 min-h-12!" pending={isPending} pendingLabel="Saving">
+      <Button
+        type="submit"
+        variant="secondary"
+        className="min-h-12! max-md:w-fit md:mt-6.5"
+        pending={isPending}
+        pendingLabel="Saving"
+      >
         Change role
       </Button>
     </Form>

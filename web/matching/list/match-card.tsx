@@ -72,6 +72,7 @@ function CardBody(props: MatchCardProps) {
   const { advisor, score, reaction } = match
   const isSaved = reaction === 'like'
   const isCompared = comparison.has(advisor.id)
+  const canCompare = isOpen || comparison.chosen.length > 0
   const booked = useUpcomingWith(advisor.id)
   return (
     <>
@@ -96,7 +97,7 @@ function CardBody(props: MatchCardProps) {
           <Button variant={isOpen ? 'primary' : 'secondary'} size="sm" onClick={() => onBook(match)}>
             <span>
               {bookingVerb(advisor.confirmation)}
-              <span className={isOpen ? 'max-md:sr-only' : ''}> a free call</span>
+              <span className={canCompare ? 'max-md:sr-only' : ''}> a free call</span>
             </span>
           </Button>
         )}
@@ -104,14 +105,14 @@ function CardBody(props: MatchCardProps) {
           {isOpen ? 'Hide reasons' : `Why ${score}?`}
         </Button>
         <span className="-mr-3 ml-auto flex items-center">
-          {/* Four actions are what fits in a row under a thumb; on the phone one compares from an
-              opened card. */}
+          {/* Four actions are what fits in a row under a thumb; on the phone a comparison begins in
+              an opened card. */}
           <IconButton
             icon={Scale}
             label={`Compare ${advisor.name}`}
             aria-pressed={isCompared}
             onClick={() => comparison.toggle(advisor)}
-            className={isCompared ? 'text-action! bg-wash' : isOpen ? '' : 'max-md:hidden'}
+            className={isCompared ? 'text-action! bg-wash' : canCompare ? '' : 'max-md:hidden'}
           />
           {reaction !== 'pass' && (
             <>
