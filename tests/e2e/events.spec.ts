@@ -143,6 +143,8 @@ test('begin_checkout is sent when a plan is confirmed', { tag: '@desktop' }, asy
   const expectEvent = await measured(page)
   await page.goto('/billing')
   await page.getByRole('link', { name: 'Choose Professional' }).click()
+  // The page left behind has a button of this name too.
+  await expect(page.getByRole('heading', { name: 'Choose Professional' })).toBeVisible()
   await page.getByRole('button', { name: 'Add a card' }).click()
   await page.getByRole('textbox', { name: 'Card number' }).fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: 'Save card' }).click()
