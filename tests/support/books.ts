@@ -25,7 +25,7 @@ export type Books = {
   readonly rows: readonly Row[]
   readonly linesOf: (invoiceId: string) => readonly Line[]
   readonly takenFor: (invoiceId: string) => readonly (typeof payments.$inferSelect)[]
-  readonly isRefunded: (invoiceId: string) => boolean
+  readonly refundsOf: (invoiceId: string) => readonly (typeof refunds.$inferSelect)[]
   /** Credit for days that a firm pays for. */
   readonly coverage: readonly (typeof credits.$inferSelect)[]
 }
@@ -40,14 +40,13 @@ export async function booksOf(app: TestApp, payerIds: readonly string[]): Promis
   const coverageRows = await db.select().from(credits).where(inArray(credits.payerId, payerIds))
   const linesBy = Map.groupBy(lines, ({ invoiceId }) => invoiceId)
   const takenBy = Map.groupBy(taken, ({ invoiceId }) => invoiceId)
-  const refunded = await db.select({ paymentId: refunds.paymentId }).from(refunds)
-  const isRefunded = (id: string) =>
-    (takenBy.get(id) ?? []).some((payment) => refunded.some(({ paymentId }) => paymentId === payment.id))
+  const refundsBy = Map.groupBy(await db.select().from(refunds), ({ paymentId }) => paymentId)
+  const refundsOf = (id: string) => (takenBy.get(id) ?? []).flatMap((payment) => refundsBy.get(payment.id) ?? [])
   const of = (payerId: string): Books => ({
     rows: rows.filter((row) => row.payerId === payerId),
     linesOf: (id) => (linesBy.get(id) ?? []).toSorted((a, b) => a.position - b.position),
     takenFor: (id) => takenBy.get(id) ?? [],
-    isRefunded,
+    refundsOf,
     coverage: coverageRows.filter((row) => row.payerId === payerId && row.kind === 'coverage'),
   })
   return new Map(payerIds.map((id) => [id, of(id)]))
@@ -66,6 +65,7 @@ export function expectBalanced(books: Books, seen: Billing, happened: Happenings
     const of = (kind: Line['kind']) => sumOf(books.linesOf(invoice.id).filter((line) => line.kind === kind))
     if (invoice.status === 'paid') credit += of('surplus') + of('balance')
   }
+  expectNothingReturnedTwice(books, seen, happened)
   expect(seen.creditCents).toBe(credit)
   expect(seen.creditCents).toBeGreaterThanOrEqual(0)
   expectUnusedDays(books, happened)
@@ -77,6 +77,14 @@ export function expectBalanced(books: Books, seen: Billing, happened: Happenings
   if (now < happened.trialEndsAt) expect(subscription?.state).toMatch(/^(trialing|covered)$/)
   // A paid day is a day with that plan; no other plan runs without being paid for.
   expect(covering).toEqual(subscription?.state === 'active' ? [subscription.plan] : [])
+}
+
+/** What went back to the card and what is in credit are together no more than what came in. */
+function expectNothingReturnedTwice({ rows, takenFor, refundsOf }: Books, seen: Billing, { grantedCents }: Happenings) {
+  const invoiceIds = rows.map(({ id }) => id)
+  const taken = invoiceIds.flatMap((id) => takenFor(id).filter(({ status }) => status === 'succeeded'))
+  const sentBack = invoiceIds.flatMap((id) => refundsOf(id).filter(({ status }) => status !== 'failed'))
+  expect(sumOf(sentBack) + seen.creditCents).toBeLessThanOrEqual(sumOf(taken) + grantedCents)
 }
 
 /** What is paid for, tiled from the lines of paid invoices in the order of their payment. */
@@ -119,13 +127,13 @@ const sumOf = (lines: readonly { amountCents: number }[]) =>
  * What the days that are left of an invoice's period are worth: their part of its listed price less
  * its coupon. Null where a refund or added days change that.
  */
-function worthAfter(invoice: Row, at: Date, { rows, linesOf, isRefunded }: Books, { extensions }: Happenings) {
+function worthAfter(invoice: Row, at: Date, { rows, linesOf, refundsOf }: Books, { extensions }: Happenings) {
   const line = linesOf(invoice.id).find(({ kind }) => kind === 'plan')
   if (!line?.plan || !line.ofDays || !line.endsAt) return null
   const ofPeriod = rows.filter(
     ({ status, periodEnd }) => status === 'paid' && Number(periodEnd) === Number(line.endsAt),
   )
-  if (ofPeriod.some(({ id }) => isRefunded(id))) return null
+  if (ofPeriod.some(({ id }) => refundsOf(id).length > 0)) return null
   if (extensions.some((added) => added.from === Number(line.endsAt))) return null
   const { couponCode } = linesOf(invoice.id).find(({ kind }) => kind === 'discount') ?? {}
   const price = 100 * plans[line.plan][line.interval === 'annual' ? 'annualUsd' : 'monthlyUsd']

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { Id, Instant, text } from '#contract/core/fields.ts'
-import { Billing, CouponCode, ReconciliationDifference } from '../schemas.ts'
+import { Billing, CouponCode, Invoice, ReconciliationDifference } from '../schemas.ts'
 import { creditAtMostCents, extensionAtMostDays } from './values.ts'
 
 /** An amount that an operator gives: above 0, at most $100,000. */
 const Amount = z.number().int().min(1).max(creditAtMostCents)
 const Reason = text(300).min(3, 'Give a reason of at least 3 characters')
 
-/** A payer's billing as its holder sees it. */
-export const PayerBilling = Billing.extend({ holderId: Id })
+/** An invoice with what can still go back to the card, and what of its period became credit. */
+export const PayerInvoice = Invoice.extend({ refundableCents: z.number().int(), creditedCents: z.number().int() })
+export type PayerInvoice = z.infer<typeof PayerInvoice>
+
+/** A payer's billing as its holder sees it, with what an operator may refund. */
+export const PayerBilling = Billing.extend({ holderId: Id, invoices: z.array(PayerInvoice) })
 
 export const GrantCredit = z.object({
   /** Made by the caller: the same grant sent twice happens once. */

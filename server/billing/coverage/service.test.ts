@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getBilling, payNow, reviewPlan } from '#contract/billing/endpoints.ts'
+import { getPayerBilling, refundInvoice } from '#contract/billing/operator/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { changeFirmRole, removeMember } from '#contract/firms/endpoints.ts'
 import { acceptInvitation } from '#server/firms/invitations/service.ts'
@@ -33,6 +35,26 @@ test('joining a firm pauses the advisor’s plan, credits its unused days, and s
   expect((await billingOf(advisor)).invoices).toHaveLength(1)
   const subjects = (await app.mailsTo(advisor.email)).map(({ subject }) => subject)
   expect(subjects).toEqual(expect.arrayContaining([expect.stringMatching(/now pays for your plan$/)]))
+})
+
+test('days that became credit when a firm began to pay are not refunded as well', async () => {
+  const advisor = await an.advisor()
+  await subscribe(advisor, 'professional')
+  app.clock.advance(days(10))
+  await join(advisor)
+  const operator = app.as(await an.admin())
+  const payer = { params: { id: advisor.id } }
+  const { creditCents, invoices } = await operator.call(getPayerBilling, payer)
+  const [{ id = '', refundableCents = 0, ...invoice } = {}] = invoices
+  expect(invoice).toMatchObject({ creditedCents: creditCents })
+  expect(refundableCents).toBe(9_900 - creditCents)
+  const refund = (amountCents: number) => ({
+    params: { id },
+    body: { id: randomUUID(), amountCents, reason: 'They ask for it' },
+  })
+  expect((await operator.refused(refundInvoice, refund(refundableCents + 1))).code).toBe('billing.refund-too-large')
+  await operator.call(refundInvoice, refund(refundableCents))
+  expect((await operator.call(getPayerBilling, payer)).invoices).toMatchObject([{ refundableCents: 0 }])
 })
 
 test('leaving a firm ends its cover, and the credit pays for the own plan, which is mailed', async () => {

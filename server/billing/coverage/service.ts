@@ -4,6 +4,7 @@ import { days } from '#contract/core/durations.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type Payer, subscriptionChanged } from '../events.ts'
 import { unusedValue } from '../ledger/rules.ts'
+import { noteCredited } from '../ledger/service.ts'
 import { insertCredits } from '../ledger/store.ts'
 import { lastRetry, paidPeriod, payerOf } from '../rules.ts'
 import { notifyHolder } from '../service.news.ts'
@@ -122,5 +123,6 @@ async function creditUnused(tx: Tx, payer: Payer, row: SubscriptionRow): Promise
   if (amountCents === 0) return 0
   const facts = { payerKind: payer.kind, payerId: payer.id, createdAt: tx.now }
   await insertCredits(tx.db, [{ ...facts, kind: 'coverage', amountCents }])
+  if (period) await noteCredited(tx, payer, { periodStart: period.start, amountCents })
   return amountCents
 }

@@ -1,5 +1,5 @@
 import { problem } from '#contract/problems.ts'
-import type { Ctx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 import { drawPdf } from '#server/platform/pdf/drawing.ts'
 import type { Payer } from '../events.ts'
 import { presentInvoiceSheets } from './present.ts'
@@ -9,8 +9,10 @@ import {
   listInvoices,
   listInvoicesIssued,
   listLines,
+  listPaidOfPeriod,
   listPayments,
   listRefunds,
+  updateInvoice,
 } from './store.ts'
 import type { InvoiceRow } from './tables.ts'
 
@@ -19,6 +21,21 @@ const invoicesInFile = 60
 /** A payer's invoices, latest first. */
 export async function listInvoiceViews(ctx: Ctx, payer: Payer, limit: number): Promise<InvoiceView[]> {
   return viewsOf(ctx, await listInvoices(ctx.db, payer, limit))
+}
+
+/** The paid invoices of the period that an invoice belongs to, in the order of payment. */
+export async function listPeriodViews(ctx: Ctx, payer: Payer, periodStart: Date): Promise<InvoiceView[]> {
+  return viewsOf(ctx, await listPaidOfPeriod(ctx.db, payer, periodStart))
+}
+
+/** Notes what of a period became credit as it ended early: that much is not refunded as well. */
+export async function noteCredited(
+  tx: Tx,
+  payer: Payer,
+  { periodStart, amountCents }: { readonly periodStart: Date; readonly amountCents: number },
+): Promise<void> {
+  const latest = (await listPaidOfPeriod(tx.db, payer, periodStart)).at(-1)
+  if (latest) await updateInvoice(tx.db, latest.id, { creditedCents: amountCents })
 }
 
 /** One numbered invoice of one of these payers, or null: drafts are nobody's to see. */
@@ -43,6 +60,7 @@ async function viewsOf(ctx: Ctx, invoices: readonly InvoiceRow[]): Promise<Invoi
       invoice,
       lines: lines.filter(({ invoiceId }) => invoiceId === invoice.id),
       payments: ofInvoice,
+      refunds: refunded,
       refundedCents: refunded.reduce((sum, { amountCents }) => sum + amountCents, 0),
     }
   })

@@ -59,7 +59,17 @@ export type InvoiceView = {
   readonly invoice: InvoiceRow
   readonly lines: readonly InvoiceLineRow[]
   readonly payments: readonly PaymentRow[]
+  readonly refunds: readonly RefundRow[]
   readonly refundedCents: number
+}
+
+/** Paid invoices of the period that starts at an instant, in the order of payment. */
+export async function listPaidOfPeriod(db: Db, payer: Payer, periodStart: Date): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(ofPayer(invoices, payer), eq(invoices.status, 'paid'), eq(invoices.periodStart, periodStart)))
+    .orderBy(asc(invoices.paidAt), asc(invoices.id))
 }
 
 export async function findInvoice(db: Db, id: string): Promise<InvoiceRow | null> {

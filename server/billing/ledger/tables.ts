@@ -64,6 +64,8 @@ export const invoices = pgTable(
     /** Applied to the subscription when it is paid. */
     periodValueCents: integer().notNull(),
     periodPaidCents: integer().notNull(),
+    /** What of the period became credit as it ended early; on the latest invoice of the period. */
+    creditedCents: integer().notNull().default(0),
     couponCode: text(),
     /** Periods that the coupon lowers, this one included; null is without end. */
     couponPeriods: smallint(),

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import * as endpoints from '#contract/billing/operator/endpoints.ts'
-import type { Coupon } from '#contract/billing/operator/schemas.ts'
+import type { Coupon, PayerInvoice } from '#contract/billing/operator/schemas.ts'
+import type { Invoice } from '#contract/billing/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { CouponRow } from '../coupons/tables.ts'
+import { refundableCents } from '../ledger/rules.refunds.ts'
+import type { InvoiceView } from '../ledger/store.ts'
 import { presentBilling } from '../present.ts'
 import { listReports } from '../reconciliation/service.ts'
 import { payerOf } from '../rules.ts'
@@ -12,7 +15,25 @@ import * as service from './service.ts'
 
 async function billingOf(ctx: UserCtx, payerId: string) {
   const row = await service.getSubscription(ctx, payerId)
-  return { ...presentBilling(await getBillingOf(ctx, row), [payerOf(row)]), holderId: row.holderId }
+  const rows = await getBillingOf(ctx, row)
+  const { invoices, ...billing } = presentBilling(rows, [payerOf(row)])
+  return { ...billing, invoices: withRefundable(invoices, rows.invoices), holderId: row.holderId }
+}
+
+/** Adds to each invoice, latest first, what an operator may refund of it. */
+function withRefundable(invoices: readonly Invoice[], views: readonly InvoiceView[]): PayerInvoice[] {
+  const paid = Map.groupBy(views.filter(({ invoice }) => invoice.status === 'paid').toReversed(), ({ invoice }) =>
+    invoice.periodStart.getTime(),
+  )
+  return invoices.map((invoice, at) => {
+    const period = paid.get(views[at]?.invoice.periodStart.getTime() ?? 0) ?? []
+    const view = period.find((each) => each.invoice.id === invoice.id)
+    return {
+      ...invoice,
+      refundableCents: view ? refundableCents(view, period) : 0,
+      creditedCents: view ? (period.at(-1)?.invoice.creditedCents ?? 0) : 0,
+    }
+  })
 }
 
 function presentCoupon({

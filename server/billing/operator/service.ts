@@ -12,6 +12,8 @@ import type { Actor, Ctx, UserCtx } from '#server/platform/context.ts'
 import { recordAct } from '#server/staff/service.ts'
 import { insertCoupon, listCoupons as listCouponRows, lockCoupon, updateCouponEnd } from '../coupons/store.ts'
 import type { CouponRow } from '../coupons/tables.ts'
+import { refundableCents } from '../ledger/rules.refunds.ts'
+import { listPeriodViews } from '../ledger/service.ts'
 import { findInvoice, findPendingPayment, insertCreditOnce, listPayments } from '../ledger/store.ts'
 import { startRefund } from '../payments/service.refund.ts'
 import { payerOf } from '../rules.ts'
@@ -85,8 +87,8 @@ export async function extendAccess(
 }
 
 /**
- * Gives money of a paid invoice back to the card. The plan goes on, and the days that were refunded
- * are no longer worth credit.
+ * Gives money of a paid invoice back to the card. The plan goes on; the days that were refunded are
+ * no longer worth credit, and those that became credit are not refunded as well.
  * @throws core.not-found, billing.refund-too-large
  */
 export async function refundInvoice(
@@ -100,6 +102,10 @@ export async function refundInvoice(
     const row = await lockSubscription(tx.db, payerOf(invoice))
     const paid = (await listPayments(tx.db, [invoiceId])).find(({ status }) => status === 'succeeded')
     if (!paid) throw problem('billing.refund-too-large')
+    const period = await listPeriodViews(tx, payerOf(invoice), invoice.periodStart)
+    const view = period.find((each) => each.invoice.id === invoiceId)
+    const isRepeated = view?.refunds.some((refund) => refund.id === id)
+    if (!view || (!isRepeated && amountCents > refundableCents(view, period))) throw problem('billing.refund-too-large')
     const isNew = await startRefund(tx, paid, { id, amountCents, reason, by: idOf(tx.actor) })
     const detail = `${dollarsText(amountCents)} of ${invoice.number}`
     if (isNew) await recordAct(tx, { act: 'invoice-refunded', subjectId: row?.holderId ?? null, detail, reason })

@@ -3,15 +3,17 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getBilling, reviewPlan } from '#contract/billing/endpoints.ts'
 import { refundText } from '#contract/billing/labels.ts'
-import { createCoupon, refundInvoice } from '#contract/billing/operator/endpoints.ts'
+import { createCoupon, extendAccess, getPayerBilling, refundInvoice } from '#contract/billing/operator/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { presentInvoiceSheets } from '../ledger/present.ts'
 import { listInvoiceViews } from '../ledger/service.ts'
+import { listPayments } from '../ledger/store.ts'
 import { refunds } from '../ledger/tables.ts'
 import { subscriptions } from '../tables.ts'
-import { settleRefund } from './service.refund.ts'
+import { settleRefund, startRefund } from './service.refund.ts'
 
 const app = await startApp()
 const { an } = people(app)
@@ -22,21 +24,76 @@ const { db } = app.platform
 const paidOf = async ({ id }: TestPerson) =>
   (await db.select().from(subscriptions).where(eq(subscriptions.payerId, id)))[0]?.periodPaidCents
 
-/** On Premium by a code that makes it free; what Basic cost became credit, and is refunded too. */
-async function anOverRefunded() {
+/** On Premium by a code that makes it free, so that what Basic cost became credit. */
+async function aCredited() {
   const code = `FREE-${randomUUID().slice(0, 8).toUpperCase()}`
   const free = { code, percentOff: 100, amountOffCents: null, periods: 1, maxRedemptions: null, redeemBy: null }
   await operator.call(createCoupon, { body: { ...free, reason: 'A test' } })
   const person = await an.advisor()
   const invoiceId = (await subscribe(person, 'basic')).invoices[0]?.id ?? ''
   await choose(person, 'premium', 'monthly', code)
+  return { person, invoiceId }
+}
+
+/** The same, whose payment for Basic went back too, as when the bank decides so. */
+async function anOverRefunded() {
+  const { person, invoiceId } = await aCredited()
   const before = await paidOf(person)
-  const refund = { id: randomUUID(), amountCents: 4_900, reason: 'A month of outage' }
-  await operator.call(refundInvoice, { params: { id: invoiceId }, body: refund })
+  const refund = { id: randomUUID(), amountCents: 4_900, reason: 'The bank decided', by: null }
+  await app.system().transaction(async (tx) => {
+    const [payment] = await listPayments(tx.db, [invoiceId])
+    if (!payment) throw new Error('the invoice has no payment')
+    await startRefund(tx, payment, refund)
+  })
   await app.runDueJobs()
   expect(await db.select().from(refunds).where(eq(refunds.id, refund.id))).toMatchObject([{ status: 'succeeded' }])
   return { person, before, refundId: refund.id }
 }
+
+/** What an operator may refund of each invoice of a person, latest first. */
+const refundableOf = async ({ id }: TestPerson) =>
+  (await operator.call(getPayerBilling, { params: { id } })).invoices.map(({ refundableCents }) => refundableCents)
+
+async function refundProblem(invoiceId: string, amountCents: number): Promise<string> {
+  const body = { id: randomUUID(), amountCents, reason: 'On request' }
+  return (await operator.refused(refundInvoice, { params: { id: invoiceId }, body })).code
+}
+
+test('what became credit by a change of plan is not refunded as well', async () => {
+  const { person, invoiceId } = await aCredited()
+  expect(await refundableOf(person)).toEqual([0, 0])
+  expect(await refundProblem(invoiceId, 4_900)).toBe('billing.refund-too-large')
+})
+
+test('days that became credit as a year began are not refunded as well, those used before are', async () => {
+  const person = await an.advisor()
+  const invoiceId = (await subscribe(person, 'basic')).invoices[0]?.id ?? ''
+  app.clock.advance(days(10))
+  const { invoices } = await choose(person, 'basic', 'annual')
+  const unusedCents = -(invoices[0]?.lines.find(({ kind }) => kind === 'unused')?.amountCents ?? 0)
+  expect(unusedCents).toBeGreaterThan(3_000)
+  expect(await refundableOf(person)).toEqual([49_900 - unusedCents, 4_900 - unusedCents])
+  expect(await refundProblem(invoiceId, 4_901 - unusedCents)).toBe('billing.refund-too-large')
+})
+
+test('after an upgrade within the period both payments can be refunded in full', async () => {
+  const person = await an.advisor()
+  await subscribe(person, 'basic')
+  app.clock.advance(days(10))
+  const { invoices } = await choose(person, 'premium')
+  expect(await refundableOf(person)).toEqual(invoices.map(({ totalCents }) => totalCents))
+})
+
+test('a refund lowers the credit for unused days even after access was extended', async () => {
+  const person = await an.advisor()
+  const { invoices, subscription } = await subscribe(person, 'basic')
+  const extension = { from: subscription?.periodEndsAt ?? '', days: 10, note: 'An outage' }
+  await operator.call(extendAccess, { params: { id: person.id }, body: extension })
+  const refund = { id: randomUUID(), amountCents: 4_900, reason: 'An outage' }
+  await operator.call(refundInvoice, { params: { id: invoices[0]?.id ?? '' }, body: refund })
+  await app.runDueJobs()
+  expect(await paidOf(person)).toBe(0)
+})
 
 test('a refund that fails restores the paid amount of the period, even when credit was given too', async () => {
   const { person, before, refundId } = await anOverRefunded()

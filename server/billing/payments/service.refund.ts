@@ -95,7 +95,8 @@ export async function settleRefund(tx: Tx, refundId: string, { status, reference
   const { amountCents } = before
   if (status === 'succeeded' || isReturned) {
     const net = netOf(amountCents, invoice) * (isReturned ? -1 : 1)
-    if (row.periodEndsAt?.getTime() === invoice.periodEnd.getTime()) {
+    // By its start: an operator may have moved the end.
+    if (row.periodStartsAt?.getTime() === invoice.periodStart.getTime()) {
       // Below 0 where credit was given as well: only so does a return add what the refund took.
       await updateSubscription(tx.db, payerOf(invoice), { periodPaidCents: row.periodPaidCents - net })
     }

@@ -3,9 +3,10 @@ import type { DeclineReason } from '#contract/billing/values.ts'
 import { minutes } from '#contract/core/durations.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { deleteRedemption } from '../coupons/store.ts'
-import { type Payer, planActed, subscriptionChanged } from '../events.ts'
+import { planActed, subscriptionChanged } from '../events.ts'
 import type { ChargeOutcome } from '../gateway.ts'
-import { creditOf } from '../ledger/rules.ts'
+import { creditOf, sumOf } from '../ledger/rules.ts'
+import { noteCredited } from '../ledger/service.ts'
 import * as ledger from '../ledger/store.ts'
 import type { InvoiceRow, PaymentRow } from '../ledger/tables.ts'
 import { invoiceNumber, lastRetry, lossOf, nextRetry, outcomeThatCounts, payerOf } from '../rules.ts'
@@ -86,7 +87,7 @@ async function bookSuccess(tx: Tx, row: SubscriptionRow, invoice: InvoiceRow): P
   const year = tx.now.getUTCFullYear()
   const number = invoice.number ?? invoiceNumber(year, await ledger.upsertInvoiceNumber(tx.db, year))
   await ledger.updateInvoice(tx.db, invoice.id, { status: 'paid', number, paidAt: tx.now })
-  await bookCredit(tx, payer, invoice)
+  await bookCredit(tx, row, invoice)
   await moveSubscription(tx, row, 'active', {
     plan: invoice.plan,
     interval: invoice.interval,
@@ -117,8 +118,15 @@ function planBefore({ state, plan, interval, trialEndsAt }: SubscriptionRow): st
   return (state === 'active' || state === 'past_due') && plan && interval ? `${plan} ${interval}` : 'none'
 }
 
-async function bookCredit(tx: Tx, payer: Payer, invoice: InvoiceRow): Promise<void> {
-  const { addedCents, usedCents } = creditOf(await ledger.listLines(tx.db, [invoice.id]))
+async function bookCredit(tx: Tx, before: SubscriptionRow, invoice: InvoiceRow): Promise<void> {
+  const payer = payerOf(invoice)
+  const lines = await ledger.listLines(tx.db, [invoice.id])
+  const unusedCents = -sumOf(lines.filter(({ kind }) => kind === 'unused'))
+  const periodStart = before.periodStartsAt
+  // A change within the period takes what was paid for it along.
+  if (unusedCents > 0 && periodStart && periodStart.getTime() !== invoice.periodStart.getTime())
+    await noteCredited(tx, payer, { periodStart, amountCents: unusedCents })
+  const { addedCents, usedCents } = creditOf(lines)
   const facts = { payerKind: payer.kind, payerId: payer.id, invoiceId: invoice.id, createdAt: tx.now }
   await ledger.insertCredits(tx.db, [
     ...(addedCents > 0 ? [{ ...facts, kind: 'unused' as const, amountCents: addedCents }] : []),

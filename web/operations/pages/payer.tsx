@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { dollarsText, invoiceStatusText, refundText } from '#contract/billing/labels.ts'
 import { getPayerBilling } from '#contract/billing/operator/endpoints.ts'
-import type { Billing, Invoice } from '#contract/billing/schemas.ts'
+import type { PayerInvoice } from '#contract/billing/operator/schemas.ts'
+import type { Billing } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
 import { payerIn } from '#web/billing/api.ts'
 import { PayerSwitch } from '#web/billing/components/payer-switch.tsx'
@@ -83,7 +84,6 @@ export default function Payer({ loaderData: { person, billing } }: Route.Compone
         <MoneyDialog
           act={act}
           subscription={subscription}
-          creditCents={billing.creditCents}
           onClose={() => setAct(null)}
           onDone={() => void revalidate()}
         />
@@ -102,14 +102,21 @@ function statsOf(billing: Billing, subscription: NonNullable<Billing['subscripti
   ] as const
 }
 
-function Invoices({ invoices, onRefund }: { invoices: readonly Invoice[]; onRefund: (invoice: Invoice) => void }) {
+function Invoices({
+  invoices,
+  onRefund,
+}: {
+  invoices: readonly PayerInvoice[]
+  onRefund: (invoice: PayerInvoice) => void
+}) {
   return (
     <Panel className="mt-5 p-5">
       <PanelHead title="Invoices" />
       {invoices.length === 0 && <p className="mt-3 type-ui-s text-ink-2">No invoices yet.</p>}
       <ul className="mt-3 border-t empty:hidden">
         {invoices.map((invoice) => {
-          const { id, number, plan, issuedAt, totalCents, refundedCents, paidAt, payments } = invoice
+          const { id, number, plan, issuedAt, totalCents, refundedCents, refundableCents, creditedCents, payments } =
+            invoice
           const status = invoiceStatusText({ ...invoice, isProcessing: payments.at(-1)?.status === 'pending' })
           return (
             <li
@@ -121,10 +128,11 @@ function Invoices({ invoices, onRefund }: { invoices: readonly Invoice[]; onRefu
                 <span className="block type-note text-ink-2">
                   {when(issuedAt, 'date')}, {status.toLowerCase()}
                   {refundedCents > 0 && `, ${refundText(invoice)}`}
+                  {creditedCents > 0 && `, ${dollarsText(creditedCents)} of its period became credit`}
                 </span>
               </span>
               <data value={totalCents}>{dollarsText(totalCents)}</data>
-              {paidAt && totalCents > refundedCents && (
+              {refundableCents > 0 && (
                 <Button
                   size="sm"
                   variant="text"

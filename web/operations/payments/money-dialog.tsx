@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { dollarsText } from '#contract/billing/labels.ts'
 import { extendAccess, grantCredit, refundInvoice } from '#contract/billing/operator/endpoints.ts'
-import { RefundInvoice } from '#contract/billing/operator/schemas.ts'
+import { type PayerInvoice, RefundInvoice } from '#contract/billing/operator/schemas.ts'
 import { creditAtMostCents, extensionAtMostDays } from '#contract/billing/operator/values.ts'
-import type { Invoice, Subscription } from '#contract/billing/schemas.ts'
+import type { Subscription } from '#contract/billing/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
@@ -13,7 +13,7 @@ import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 /** What an operator may give a payer. */
-export type MoneyAct = { kind: 'credit' } | { kind: 'extend' } | { kind: 'refund'; invoice: Invoice }
+export type MoneyAct = { kind: 'credit' } | { kind: 'extend' } | { kind: 'refund'; invoice: PayerInvoice }
 
 const words = {
   credit: { title: 'Grant credit', unit: 'Amount in dollars', pending: 'Granting', done: 'Credit granted' },
@@ -21,12 +21,14 @@ const words = {
   refund: { title: 'Refund invoice', unit: 'Amount in dollars', pending: 'Refunding', done: 'Refund started' },
 } as const
 
-const leftOf = ({ totalCents, refundedCents }: Invoice) => totalCents - refundedCents
+type Props = { act: MoneyAct; subscription: Subscription; onClose: () => void; onDone: () => void }
 
-type Props = { act: MoneyAct; subscription: Subscription; creditCents: number; onClose: () => void; onDone: () => void }
+/** Why an invoice cannot be refunded in full, or an empty text: no day is given back twice. */
+const creditedText = ({ creditedCents }: PayerInvoice) =>
+  creditedCents > 0 ? `${dollarsText(creditedCents)} of its period became credit.` : ''
 
 /** Asks for an amount or a number of days, and the reason; sent twice it counts once. */
-export function MoneyDialog({ act, subscription, creditCents, onClose, onDone }: Props) {
+export function MoneyDialog({ act, subscription, onClose, onDone }: Props) {
   const { title, unit, pending, done } = words[act.kind]
   const [id] = useState(() => crypto.randomUUID())
   const form = useSchemaForm(schemaOf(act), { defaultValues: { amount: firstAmount(act), reason: '' } })
@@ -58,7 +60,9 @@ export function MoneyDialog({ act, subscription, creditCents, onClose, onDone }:
         inputMode={act.kind === 'extend' ? 'numeric' : 'decimal'}
         min={act.kind === 'extend' ? 1 : 0.01}
         step={act.kind === 'extend' ? 1 : 0.01}
-        help={`At most ${limitOf(act)}.${act.kind === 'refund' ? keptCreditText(creditCents) : ''}`}
+        help={[`At most ${limitOf(act)}.`, act.kind === 'refund' && creditedText(act.invoice)]
+          .filter(Boolean)
+          .join(' ')}
         {...form.field('amount')}
       />
       <ReasonField maxLength={300} {...form.field('reason')} />
@@ -67,16 +71,12 @@ export function MoneyDialog({ act, subscription, creditCents, onClose, onDone }:
 }
 
 const firstAmount = (act: MoneyAct) =>
-  act.kind === 'refund' ? String(leftOf(act.invoice) / 100) : act.kind === 'extend' ? '7' : ''
-
-/** Credit for the same days may have been given before: a refund does not take it back. */
-const keptCreditText = (creditCents: number) =>
-  creditCents > 0 ? ` They keep their ${dollarsText(creditCents)} of credit beside the refund.` : ''
+  act.kind === 'refund' ? String(act.invoice.refundableCents / 100) : act.kind === 'extend' ? '7' : ''
 
 const limitOf = (act: MoneyAct) =>
   act.kind === 'extend'
     ? `${extensionAtMostDays} days`
-    : dollarsText(act.kind === 'refund' ? leftOf(act.invoice) : creditAtMostCents)
+    : dollarsText(act.kind === 'refund' ? act.invoice.refundableCents : creditAtMostCents)
 
 /** What the fields accept. An amount is not rounded: money moves by what was typed. */
 function schemaOf(act: MoneyAct) {
@@ -84,7 +84,7 @@ function schemaOf(act: MoneyAct) {
   const atMost =
     act.kind === 'extend'
       ? extensionAtMostDays
-      : (act.kind === 'refund' ? leftOf(act.invoice) : creditAtMostCents) / 100
+      : (act.kind === 'refund' ? act.invoice.refundableCents : creditAtMostCents) / 100
   const amount = z
     .string()
     .regex(

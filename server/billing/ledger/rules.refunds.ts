@@ -1,0 +1,24 @@
+/** How much of a payment can go back to the card (docs/payments.md). Pure. */
+import { netOf } from './rules.ts'
+import type { InvoiceView } from './store.ts'
+
+type PaidInvoice = Pick<InvoiceView, 'invoice' | 'refunds' | 'refundedCents'>
+
+/**
+ * What of a paid invoice can still be refunded, in whole cents. The refunds of a period and the
+ * credit that its unused days became are together never more than was paid for it. `period` holds
+ * the paid invoices of the same period, in the order of payment; the last one knows what was paid
+ * for the period so far, less the refunds before it.
+ */
+export function refundableCents({ invoice, refundedCents }: PaidInvoice, period: readonly PaidInvoice[]): number {
+  const latest = period.at(-1)?.invoice ?? invoice
+  const later = period.flatMap((each) =>
+    each.refunds
+      .filter(({ startedAt }) => latest.paidAt && startedAt >= latest.paidAt)
+      .map(({ amountCents }) => netOf(amountCents, each.invoice)),
+  )
+  const keptCents = latest.periodPaidCents - latest.creditedCents - later.reduce((sum, cents) => sum + cents, 0)
+  const { subtotalCents, totalCents } = invoice
+  const withTax = subtotalCents === 0 ? 0 : Math.floor((keptCents * totalCents) / subtotalCents)
+  return Math.max(0, Math.min(totalCents - refundedCents, withTax))
+}
