@@ -224,4 +224,4 @@ test('balances to the cent and loses no paid or trial day over 14 months of all 
   const positions = Map.groupBy(numbers, (number) => number.slice(0, 7))
   for (const [prefix, list] of positions)
     expect(list).toEqual(list.map((_, at) => `${prefix}-${String(at + 1).padStart(4, '0')}`))
-}, 90_000)
+}, 180_000)

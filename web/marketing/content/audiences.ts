@@ -186,6 +186,9 @@ export const forFirms: AudienceText = {
   closing: {
     title: 'Let us show you around',
     text: 'A 20-minute call with real screens and no slides.',
-    actions: [{ text: 'Contact us', to: '/contact' }],
+    actions: [
+      { text: 'Contact us', to: '/contact' },
+      { text: 'Register your firm', to: '/signup?type=firm_admin' },
+    ],
   },
 }

@@ -15,19 +15,34 @@ type OnVerificationChange = (verification: Verification) => void
 export function CodeForm({ verification, onChanged }: { verification: Verification; onChanged: OnVerificationChange }) {
   const [isResending, setResending] = useState(false)
   const { code, domains } = verification
-  if (code && !isResending) return <EnterCode code={code} onChanged={onChanged} onResend={() => setResending(true)} />
   return (
-    <CodeRequestForm
-      domains={domains}
-      onChanged={(next) => {
-        setResending(false)
-        onChanged(next)
-      }}
-    />
+    <div data-keeps-focus="code">
+      {code && !isResending ? (
+        <EnterCode code={code} onChanged={onChanged} onResend={() => setResending(true)} />
+      ) : (
+        <CodeRequestForm
+          domains={domains}
+          onBack={code && (() => setResending(false))}
+          onChanged={(next) => {
+            setResending(false)
+            onChanged(next)
+          }}
+        />
+      )}
+    </div>
   )
 }
 
-function CodeRequestForm({ domains, onChanged }: { domains: readonly string[]; onChanged: OnVerificationChange }) {
+function CodeRequestForm({
+  domains,
+  onBack,
+  onChanged,
+}: {
+  domains: readonly string[]
+  /** Back to the code that was sent before; null without one. */
+  onBack: (() => void) | null
+  onChanged: OnVerificationChange
+}) {
   const form = useSchemaForm(SendCode, { defaultValues: { localPart: '', domain: domains[0] ?? '' } })
   const submit = form.submit(async (values) => {
     onChanged(await sendCode(values))
@@ -50,10 +65,15 @@ function CodeRequestForm({ domains, onChanged }: { domains: readonly string[]; o
           {...form.field('domain')}
         />
       </div>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="secondary" pending={form.isPending} pendingLabel="Sending">
           Send code
         </Button>
+        {onBack && (
+          <Button variant="text" onClick={onBack}>
+            Enter the code you have
+          </Button>
+        )}
       </div>
     </form>
   )
