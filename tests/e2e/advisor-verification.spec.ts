@@ -192,6 +192,7 @@ test('an approval asks first and says what does not match, and no other case is 
   await openPlace(admin, 'People')
   await admin.getByRole('searchbox', { name: 'Name, email or ID' }).fill(email)
   await admin.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(admin.getByRole('status').filter({ hasText: '1 result' })).toBeAttached()
   await admin.getByRole('listitem').filter({ hasText: email }).getByRole('link').click()
   await admin.getByRole('link', { name: 'Verification case' }).click()
   await expect(admin.getByRole('article').filter({ hasText: `CRD ${crdNumber}` })).toBeVisible()

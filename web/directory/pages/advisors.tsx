@@ -60,7 +60,7 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
       </p>
       <DirectoryForm query={query} />
       <div className="mt-4 mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t pt-4">
-        <h2 className="type-title-3">
+        <h2 className="type-title-3" aria-live="polite">
           {total === 0 ? 'No advisors found' : `${capital(inWords(total))} ${total === 1 ? 'advisor' : 'advisors'}`}
         </h2>
         <ScoreHint />

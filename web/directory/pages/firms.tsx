@@ -74,7 +74,9 @@ export default function Firms({ loaderData: { items, search, page, pages, total 
           Search
         </Button>
       </Form>
-      <p className="type-ui-s text-ink-2">{total === 1 ? '1 firm' : `${total} firms`}</p>
+      <p className="type-ui-s text-ink-2" role="status">
+        {total === 1 ? '1 firm' : `${total} firms`}
+      </p>
       <ul className="mt-3 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {items.map((firm) => (
           <li key={firm.id} className="relative flex gap-4 rounded border bg-surface p-5 hover:border-line-2">

@@ -3,6 +3,7 @@ import { closeFeedback, listFeedback, reopenFeedback } from '#contract/support/f
 import type { Feedback } from '#contract/support/feedback/schemas.ts'
 import { type FeedbackState, feedbackStates } from '#contract/support/feedback/values.ts'
 import { call } from '#web/platform/api/call.ts'
+import { FoundCount } from '#web/platform/api/found-count.tsx'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
@@ -70,6 +71,7 @@ export default function FeedbackDesk() {
         />
       </div>
       {error && !items && <Notice tone="bad">The feedback couldn’t be loaded. Reload the page.</Notice>}
+      <FoundCount items={items} list={list} />
       {!items && !error && <SkeletonText lines={6} />}
       {items?.length === 0 && <EmptyState title="Nothing here">Feedback from the site appears here.</EmptyState>}
       {items && items.length > 0 && (

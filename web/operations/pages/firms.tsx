@@ -3,6 +3,7 @@ import { subscriptionStates } from '#contract/billing/values.ts'
 import { listDeskFirms } from '#contract/operations/firms/endpoints.ts'
 import type { ListedFirm } from '#contract/operations/firms/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
+import { FoundCount } from '#web/platform/api/found-count.tsx'
 import { usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
@@ -43,6 +44,7 @@ export default function Firms() {
         }}
       />
       {list.error && !firms && <Notice tone="bad">The firms couldn’t be loaded. Reload the page.</Notice>}
+      <FoundCount items={firms} list={list} />
       {!firms && !list.error && <SkeletonText lines={8} />}
       {firms?.length === 0 && <EmptyState title="No firm found">Try another name or subscription.</EmptyState>}
       {firms && firms.length > 0 && (

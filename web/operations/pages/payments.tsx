@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { dollarsText } from '#contract/billing/labels.ts'
 import { listCoupons } from '#contract/billing/operator/endpoints.ts'
 import { listPeople } from '#contract/operations/people/endpoints.ts'
+import { FoundCount } from '#web/platform/api/found-count.tsx'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -66,6 +67,7 @@ function PayerSearch() {
           </Button>
         </div>
       </Form>
+      <FoundCount items={payers} />
       {words.length >= minWords && isPending && <SkeletonText lines={4} />}
       {payers?.length === 0 && <p className="type-ui-s text-ink-2">No advisor or firm owner was found.</p>}
       <ul className="border-t empty:hidden">

@@ -3,6 +3,7 @@ import { listPeople } from '#contract/operations/people/endpoints.ts'
 import type { ListedPerson } from '#contract/operations/people/schemas.ts'
 import { roles } from '#contract/profiles/values.ts'
 import { call } from '#web/platform/api/call.ts'
+import { FoundCount } from '#web/platform/api/found-count.tsx'
 import { usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
@@ -41,6 +42,7 @@ export default function People() {
         }}
       />
       {list.error && !people && <Notice tone="bad">The accounts couldn’t be loaded. Reload the page.</Notice>}
+      <FoundCount items={people} list={list} />
       {!people && !list.error && <SkeletonText lines={8} />}
       {people?.length === 0 && <EmptyState title="No one found">Try another name, address or kind.</EmptyState>}
       {people && people.length > 0 && (

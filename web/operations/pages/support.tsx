@@ -4,6 +4,7 @@ import { requestStatusLabels } from '#contract/support/desk/labels.ts'
 import type { ListedRequest } from '#contract/support/desk/schemas.ts'
 import { type RequestStatus, requestStatuses } from '#contract/support/desk/values.ts'
 import { call } from '#web/platform/api/call.ts'
+import { FoundCount } from '#web/platform/api/found-count.tsx'
 import { usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { ago } from '#web/platform/format.ts'
@@ -100,6 +101,7 @@ export default function Support() {
         />
       </div>
       {error && !requests && <Notice tone="bad">The requests couldn’t be loaded. Reload the page.</Notice>}
+      <FoundCount items={requests} list={list} />
       {!requests && !error && <SkeletonText lines={8} />}
       {requests?.length === 0 && (
         <EmptyState title="Nothing here">{emptyText({ isSearch, isMine, status })}</EmptyState>

@@ -5,6 +5,7 @@ import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { staffActLabels } from '#contract/staff/labels.ts'
 import { StaffLogQuery } from '#contract/staff/schemas.ts'
 import { staffActs } from '#contract/staff/values.ts'
+import { FoundCount } from '#web/platform/api/found-count.tsx'
 import { usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -86,6 +87,7 @@ export default function StaffLog() {
         </p>
       )}
       {error && !data && <Notice tone="bad">The log couldn’t be loaded. Reload the page.</Notice>}
+      <FoundCount items={entries} list={list} />
       {!entries && !error && <SkeletonText lines={8} />}
       {entries?.length === 0 && <EmptyState title="Nothing found">Try fewer words, or more days.</EmptyState>}
       {entries && entries.length > 0 && (

@@ -5,6 +5,7 @@ import { getWorkCounts } from '#contract/notifications/endpoints.ts'
 import { workChanged } from '#contract/notifications/events.ts'
 import { listReviewers, listVerificationCases } from '#contract/verification/queue/endpoints.ts'
 import { type QueueList, queueLists } from '#contract/verification/queue/values.ts'
+import { FoundCount } from '#web/platform/api/found-count.tsx'
 import { readAgain, useEndpoint, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
@@ -73,6 +74,7 @@ export function ReviewQueue() {
         />
       </div>
       {error && !data && <Notice tone="bad">The cases couldn’t be loaded. Reload the page.</Notice>}
+      <FoundCount items={items} list={pages} />
       {!items && !error && <SkeletonText lines={6} />}
       {items?.length === 0 && (
         <EmptyState title={search ? 'No case found' : 'Nothing here'}>
