@@ -1,4 +1,5 @@
 import type { CallType } from '#contract/calls/values.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { domainEvent } from '#server/platform/domain-event.ts'
 
 /** It rings on the devices of the one called. */
@@ -14,6 +15,9 @@ export const callMissed = domainEvent<{
   recipientId: string
   type: CallType
 }>('calls.call-missed')
+
+/** A consumer and an advisor talked; an answer to what was written before. */
+export const clientSpokenWith = domainEvent<ConsumerAdvisorPair>('calls.client-spoken-with')
 
 /** One side of an appointment joined its call and waits for the other. */
 export const waitingBegan = domainEvent<{ appointmentId: string; userId: string; otherId: string }>(

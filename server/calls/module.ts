@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
+import { noteConversationJob } from './conversations/jobs.ts'
 import { noteLostTabsJob } from './holding/jobs.ts'
 import { cleanUpSamplesJob, closeUnansweredJob, endAbandonedJob, endLeftOpenJob } from './jobs.ts'
 import { callsListeners } from './listeners.ts'
@@ -11,5 +12,5 @@ export const callsModule: Module = {
   sockets: callsSockets,
   presence: callsPresence,
   listeners: callsListeners,
-  jobs: [closeUnansweredJob, endAbandonedJob, noteLostTabsJob, endLeftOpenJob, cleanUpSamplesJob],
+  jobs: [closeUnansweredJob, endAbandonedJob, noteConversationJob, noteLostTabsJob, endLeftOpenJob, cleanUpSamplesJob],
 }

@@ -1,4 +1,5 @@
 import { userDeleted } from '#server/auth/events.ts'
+import { clientSpokenWith } from '#server/calls/events.ts'
 import { firmClosed, memberRemoved } from '#server/firms/events.ts'
 import { messageStored } from '#server/messaging/events.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -38,6 +39,7 @@ export const leadsListeners = [
   on(appointmentRequested, async (tx, { consumerId, advisorId, by }) => {
     if (by === 'consumer') await createLead(tx, { consumerId, advisorId }, 'profile')
   }),
+  on(clientSpokenWith, (tx, pair) => advanceLead(tx, pair, { to: 'contacted', isAnswer: true })),
   on(timesProposed, (tx, pair) => advanceLead(tx, pair, { to: 'contacted', isAnswer: true })),
   on(appointmentBooked, async (tx, appointment) => {
     await createLead(tx, appointment, 'profile')

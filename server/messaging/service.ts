@@ -3,6 +3,7 @@ import { chatChanged, someoneTyping } from '#contract/messaging/events.ts'
 import type { ChatsQuery, MessagesQuery, ReportChat } from '#contract/messaging/schemas.ts'
 import { listedChats } from '#contract/messaging/values.ts'
 import { problem } from '#contract/problems.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { firmOf } from '#server/firms/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
@@ -179,6 +180,18 @@ export async function blockPerson(ctx: UserCtx, otherId: string): Promise<void> 
 /** The chat of a consumer and an advisor, or null; for capabilities that lead to it. */
 export function findClientChat(ctx: Ctx, pair: { consumerId: string; advisorId: string }): Promise<ChatRow | null> {
   return store.findPairChat(ctx.db, pair)
+}
+
+/**
+ * Ends the wait of a client with whom the advisor talked, unless it began during the talk.
+ * Returns the two; null for colleagues.
+ */
+export async function endWaitBegunBefore(tx: Tx, chatId: string, before: Date): Promise<ConsumerAdvisorPair | null> {
+  const chat = await store.updateWaitBegunBefore(tx.db, chatId, before)
+  if (!chat?.consumerId || !chat.advisorId) return null
+  const { consumerId, advisorId } = chat
+  for (const userId of [consumerId, advisorId]) tx.emit(rooms.user(userId), chatChanged, { chatId })
+  return { consumerId, advisorId }
 }
 
 /**

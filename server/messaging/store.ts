@@ -210,6 +210,16 @@ export async function updateWaitingStopped(db: Db, pair: UserPair): Promise<void
   await db.update(chats).set({ waitingSince: null }).where(ofPair(pair))
 }
 
+/** Ends the wait in a client chat if it began before this moment. Null where there is no such chat. */
+export async function updateWaitBegunBefore(db: Db, chatId: string, before: Date): Promise<ChatRow | null> {
+  const [row] = await db
+    .update(chats)
+    .set({ waitingSince: sql`case when ${gt(chats.waitingSince, before)} then ${chats.waitingSince} end` })
+    .where(and(eq(chats.id, chatId), eq(chats.kind, 'client')))
+    .returning()
+  return row ?? null
+}
+
 export async function insertReport(db: Db, report: typeof chatReports.$inferInsert): Promise<void> {
   await db.insert(chatReports).values(report)
 }

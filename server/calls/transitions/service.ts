@@ -5,6 +5,7 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 import { forEachRow } from '#server/platform/each-row.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { recordCall } from '#server/scheduling/service.ts'
+import { noteConversationJob } from '../conversations/jobs.ts'
 import { callMissed } from '../events.ts'
 import { presentCall } from '../present.ts'
 import { abandonedAt, longestCallMs, moveCall, statusOnHangUp } from '../rules.ts'
@@ -19,6 +20,8 @@ export async function move(tx: Tx, call: CallRow, to: CallStatus): Promise<CallR
   announceCall(tx, moved)
   const { id: callId, chatId, initiatorId, recipientId, type } = moved
   if (moved.appointmentId && moved.endTime) await recordCall(tx, moved.appointmentId, { endedAt: moved.endTime })
+  if (to === 'completed' && moved.answeredAt)
+    await tx.enqueue(noteConversationJob, { chatId, answeredAt: moved.answeredAt.toISOString() })
   if (to === 'missed') await tx.publish(callMissed, { callId, chatId, initiatorId, recipientId, type })
   return moved
 }
