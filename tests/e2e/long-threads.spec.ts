@@ -56,3 +56,25 @@ test('a thread of hundreds of messages renders only some of them, and a search l
   await expect(page.locator(`[data-position="${messageCount}"]`)).toBeInViewport()
   await expect.poll(() => distanceFromEnd(page)).toBeLessThan(2)
 })
+
+test('a conversation with unread messages opens where they begin, and follows what comes at its end', async ({
+  request,
+  signedIn,
+}) => {
+  const { chatId, headers } = await newClient(request)
+  const write = async (body: string) => {
+    const data = { clientId: randomUUID(), body }
+    expect(await request.post(`/api/chats/${chatId}/messages`, { headers, data })).toBeOK()
+  }
+  for (let sent = 1; sent <= 24; sent += 1) await write(`Question ${sent}: what would you do with the second account?`)
+  const page = await signedIn('advisor')
+  await page.goto(`/messages/${chatId}`)
+  await expect(page.locator('[data-position="1"]')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible()
+  await expect(page.getByText('New', { exact: true })).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Latest' }).click()
+  await expect(page.locator('[data-position="24"]')).toBeInViewport()
+  await write('And one more thing.')
+  await expect(page.locator('[data-position="25"]')).toBeInViewport({ ratio: 1 })
+})

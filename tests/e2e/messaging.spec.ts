@@ -150,9 +150,10 @@ test('a draft stays with its chat, and Enter sends while Shift and Enter begins 
   await words(consumer).press('End')
   await words(consumer).press('Shift+Enter')
   await words(consumer).pressSequentially('finished')
-  if (isMobile) await consumer.getByRole('button', { name: 'Send' }).click()
+  if (isMobile) await consumer.getByRole('button', { name: 'Send' }).dblclick()
   else await words(consumer).press('Enter')
   await expect(log(consumer).getByText('Begun and finished')).toBeVisible()
+  await expect(words(consumer)).toBeFocused()
   await expect(words(consumer)).toHaveValue('')
 
   // An address with a position opens the chat at that message, far above its end.

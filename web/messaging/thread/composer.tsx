@@ -73,6 +73,7 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
     sendTyping(chat.id, true)
   }
   const send = () => {
+    area.current?.focus()
     const body = text.trim()
     if (target?.kind === 'edit') {
       if (body === '' || body.length > messageMaxLength) return
@@ -86,7 +87,6 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
     targets.set(null)
     // The message itself says that they stopped.
     lastTypingAt.current = 0
-    area.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && target) return targets.set(null)
@@ -153,8 +153,9 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
         <button
           type="submit"
           aria-label={isEditing ? 'Save' : 'Send'}
-          disabled={(text.trim() === '' && (isEditing || !hasFiles)) || left < 0 || isUploading}
-          className="grid size-11 shrink-0 place-items-center rounded-m bg-action-fill text-on-action transition-opacity hover:bg-action-fill-hover disabled:opacity-50 md:m-0.5 md:size-10"
+          // Not off for the browser: the second press of a double click would take the focus away.
+          aria-disabled={(text.trim() === '' && (isEditing || !hasFiles)) || left < 0 || isUploading}
+          className="grid size-11 shrink-0 place-items-center rounded-m bg-action-fill text-on-action transition-opacity not-aria-disabled:hover:bg-action-fill-hover aria-disabled:opacity-50 md:m-0.5 md:size-10"
         >
           <Icon of={isEditing ? Check : SendHorizontal} />
         </button>

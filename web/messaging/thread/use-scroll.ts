@@ -8,6 +8,10 @@ import type { Item } from './thread-items.ts'
 const endIsNear = 80
 /** What of the messages before stays in sight above the unread divider. */
 const aboveDivider = 48
+/** Rows that do not change their size for so many milliseconds are measured. */
+const settledAfter = 150
+/** How somebody moves a list. */
+const movements = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 type Options = {
   box: RefObject<HTMLDivElement | null>
@@ -23,22 +27,41 @@ type Options = {
  * in and rows change their size.
  */
 export function useScroll({ box, list, chatId, thread, items, isWriting }: Options) {
-  const [isAtEnd, setAtEnd] = useState(true)
+  const divider = items.findIndex(({ kind }) => kind === 'unread')
+  const [isAtEnd, setAtEnd] = useState(divider < 0)
+  /** The unread divider stays where it is while rows are measured, until somebody moves the list. */
+  const holdsDivider = useRef(false)
   const before = useRef<{ window: number; sending: number } | null>(null)
   const { window, sending } = thread
 
+  const toDivider = useCallback(
+    () => list.current?.scrollToIndex(divider, { align: 'start', offset: -aboveDivider }),
+    [list, divider],
+  )
   const toEnd = useCallback(() => {
     const element = box.current
+    holdsDivider.current = false
     list.current?.scrollToIndex(items.length - 1, { align: 'end' })
     if (element) element.scrollTop = element.scrollHeight
   }, [box, list, items.length])
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onScroll = useCallback(() => {
-    const element = box.current
-    if (element) setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < endIsNear)
+    const look = () => {
+      const element = box.current
+      if (element) setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < endIsNear)
+    }
+    clearTimeout(settling.current)
+    // Rows have an estimated height until they are measured, and the list seems to end with them.
+    if (holdsDivider.current) settling.current = setTimeout(look, settledAfter)
+    else look()
   }, [box])
   /** Rows were measured, or changed their size, as when a picture has come. */
   const onResize = useEffectEvent(() => {
-    if (isAtEnd && jumps.get()?.chatId !== chatId) toEnd()
+    if (jumps.get()?.chatId === chatId) return
+    if (holdsDivider.current) {
+      toDivider()
+      onScroll()
+    } else if (isAtEnd) toEnd()
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of what is shown
@@ -46,9 +69,10 @@ export function useScroll({ box, list, chatId, thread, items, isWriting }: Optio
     const last = before.current?.window === window ? before.current : null
     before.current = { window, sending: sending.length }
     if (jumps.get()?.chatId === chatId) return
-    const divider = items.findIndex(({ kind }) => kind === 'unread')
-    if (!last && divider >= 0) list.current?.scrollToIndex(divider, { align: 'start', offset: -aboveDivider })
-    else if (!last || isAtEnd || sending.length > last.sending) toEnd()
+    if (!last) holdsDivider.current = divider >= 0
+    if (!last && divider >= 0) setAtEnd(false)
+    if (last ? isAtEnd || sending.length > last.sending : !holdsDivider.current) toEnd()
+    else if (holdsDivider.current) toDivider()
     onScroll()
   }, [items, window, isWriting])
 
@@ -59,7 +83,15 @@ export function useScroll({ box, list, chatId, thread, items, isWriting }: Optio
     const observer = new ResizeObserver(() => onResize())
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
-    return () => observer.disconnect()
+    const release = () => {
+      holdsDivider.current = false
+    }
+    for (const event of movements) element.addEventListener(event, release, { passive: true })
+    return () => {
+      observer.disconnect()
+      clearTimeout(settling.current)
+      for (const event of movements) element.removeEventListener(event, release)
+    }
   }, [box, window])
   return { isAtEnd, toEnd, onScroll }
 }
