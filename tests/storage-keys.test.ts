@@ -64,6 +64,7 @@ const cookieRows: Readonly<Record<string, string | null>> = {
   unsent_messages: 'Drafts, unsent messages and their files',
   chat_uploads: 'Drafts, unsent messages and their files',
   chat_files: 'Drafts, unsent messages and their files',
+  call_participation: 'The call you’re in',
   user_sessions: 'Visits, pages and time on the site',
   time_on_site: 'Visits, pages and time on the site',
   page_visits: 'Visits, pages and time on the site',

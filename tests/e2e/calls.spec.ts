@@ -27,6 +27,11 @@ test('two people see and hear each other, mute, switch the camera, share a scree
   // No relay is configured here, so the consumer must agree before their address is shown.
   await consumer.getByRole('button', { name: 'Allow direct calls' }).click()
   await expect(consumer.getByText('Ringing').first()).toBeVisible()
+  // Who calls may prepare before the other side sees or hears them.
+  await consumer.getByRole('button', { name: 'Camera off' }).click()
+  await expect(consumer.getByLabel('Your video')).toBeHidden()
+  await consumer.getByRole('button', { name: 'Camera on' }).click()
+  await consumer.getByRole('button', { name: 'Mute' }).click()
   const elsewhere = await adviser.context().newPage()
   await elsewhere.goto('/about')
   await expect(elsewhere.getByRole('button', { name: 'Answer', exact: true })).toBeVisible()
@@ -39,6 +44,8 @@ test('two people see and hear each other, mute, switch the camera, share a scree
     .getByRole('region', { name: new RegExp(`Call from .*${lastName}`) })
     .getByRole('button', { name: 'Answer', exact: true })
     .click()
+  await expect(adviser.getByText(/· Nora is muted/)).toBeVisible()
+  await consumer.getByRole('button', { name: 'Unmute' }).click()
   for (const side of [consumer, adviser]) {
     await expectPicture(side, /^Video of/)
     await expectTone(side)
@@ -47,7 +54,7 @@ test('two people see and hear each other, mute, switch the camera, share a scree
   expect(await findings(consumer)).toEqual([])
   await useScreenAndSpeaker(adviser)
   await adviser.getByRole('button', { name: 'Mute' }).click()
-  await expect(consumer.getByText(/· Muted/)).toBeVisible()
+  await expect(consumer.getByText(/· Marisol is muted/)).toBeVisible()
   await adviser.getByRole('button', { name: 'Camera off' }).click()
   await expect(consumer.getByText(/camera is off/)).toBeVisible()
   await adviser.getByRole('button', { name: 'Camera on' }).click()
@@ -173,6 +180,16 @@ test('two people join the call of their appointment through the device check and
     await expectTone(side)
   }
   await expect(consumer.getByRole('button', { name: 'Leave' })).toBeInViewport({ ratio: 1 })
+
+  // Who rejoins is as they left: muted, and with the camera off.
+  await consumer.getByRole('button', { name: 'Mute' }).click()
+  await consumer.getByRole('button', { name: 'Camera off' }).click()
+  await consumer.goto('/about')
+  await consumer.getByRole('button', { name: 'Rejoin' }).click()
+  await expect(adviser.getByText(/· Nora is muted/)).toBeVisible()
+  await expect(adviser.getByText(/camera is off/)).toBeVisible()
+  await consumer.getByRole('button', { name: 'Unmute' }).click()
+  await consumer.getByRole('button', { name: 'Camera on' }).click()
 
   // A reload of either side, on any page, leads back into the call.
   for (const side of [adviser, consumer]) {

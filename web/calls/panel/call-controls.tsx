@@ -23,6 +23,7 @@ export function CallControls({ active, onMinimize }: { active: ActiveCall; onMin
   const navigate = useNavigate()
   const [isChoosing, setChoosing] = useState(false)
   const isOngoing = call.status === 'ongoing'
+  const isHeld = isOngoing || active.isOutgoing
   const openChat = () => {
     onMinimize()
     void navigate(chatPath(call.chatId))
@@ -32,13 +33,13 @@ export function CallControls({ active, onMinimize }: { active: ActiveCall; onMin
       <Control
         icon={local.isMuted ? MicOff : Mic}
         label={local.isMuted ? 'Unmute' : 'Mute'}
-        disabled={!isOngoing}
+        disabled={!isHeld}
         onClick={() => setMuted(!local.isMuted)}
       />
       <Control
         icon={local.camera ? Video : VideoOff}
         label={local.camera ? 'Camera off' : 'Camera on'}
-        disabled={!isOngoing}
+        disabled={!isHeld}
         onClick={() => void toggleCamera()}
       />
       {canShareScreen() && (

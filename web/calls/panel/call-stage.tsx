@@ -3,6 +3,7 @@ import Minimize2 from 'lucide-react/icons/minimize-2'
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2'
 import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
+import { nameInSentence } from '#web/profiles/copy.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { useReturnFocus } from '#web/ui/overlays/use-return-focus.ts'
@@ -42,7 +43,7 @@ export function CallStage({ active, name }: { active: ActiveCall; name: string }
               <Dialog.Title className="truncate type-title-3">{name}</Dialog.Title>
               <p className="type-ui-s text-ink-2">
                 <CallClock active={active} />
-                {remote.isMuted && ' · Muted'}
+                {remote.isMuted && ` · ${nameInSentence(name, { isFirst: true })} is muted`}
                 {local.screen && ' · You’re sharing your screen'}
                 {active.quality !== 'good' && <span className="text-warn"> · Slow connection</span>}
               </p>

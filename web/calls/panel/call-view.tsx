@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { canChooseSpeaker, deviceChoice } from '../media/devices.ts'
 import type { ActiveCall } from '../state.ts'
+import { participationIn, participationStore } from '../storage.ts'
 import { CallStage } from './call-stage.tsx'
 import { CornerCall } from './corner-call.tsx'
 import { IncomingCall } from './incoming-call.tsx'
@@ -8,6 +9,7 @@ import { IncomingCall } from './incoming-call.tsx'
 /** One call in the form that fits its state, with the voice of the other side. */
 export function CallView({ active, name }: { active: ActiveCall; name: string }) {
   const isIncoming = !active.isOutgoing && active.call.status !== 'ongoing'
+  useParticipation(active, isIncoming)
   const View = isIncoming ? IncomingCall : active.isExpanded ? CallStage : CornerCall
   return (
     <>
@@ -15,6 +17,21 @@ export function CallView({ active, name }: { active: ActiveCall; name: string })
       <Voice stream={active.remote.voice} />
     </>
   )
+}
+
+/** Keeps how the person takes part, for the tab that takes the call up after a reload. */
+function useParticipation({ call, local, connectedSince }: ActiveCall, isIncoming: boolean): void {
+  const { id: callId } = call
+  const { isMuted } = local
+  const hasCamera = local.camera !== null
+  useEffect(() => {
+    if (isIncoming) return
+    // A call that is taken up connects again, and goes on from its beginning.
+    const since = connectedSince ?? participationIn(callId)?.connectedSince ?? null
+    participationStore.write({ callId, isMuted, hasCamera, connectedSince: since })
+  }, [isIncoming, callId, isMuted, hasCamera, connectedSince])
+  // Another tab of the person, where it only rings, leaves it alone.
+  useEffect(() => (isIncoming ? undefined : () => participationStore.remove()), [isIncoming])
 }
 
 function Voice({ stream }: { stream: MediaStream | null }) {

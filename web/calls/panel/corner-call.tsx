@@ -4,6 +4,7 @@ import MicOff from 'lucide-react/icons/mic-off'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import VideoIcon from 'lucide-react/icons/video'
 import VideoOff from 'lucide-react/icons/video-off'
+import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
@@ -18,9 +19,10 @@ import { VideoView } from './video-view.tsx'
 /** A call in the corner of the page, so that the person can read on while they talk. */
 export function CornerCall({ active, name }: { active: ActiveCall; name: string }) {
   const { call, local, remote, person } = active
-  const isOngoing = call.status === 'ongoing'
+  const isHeld = call.status === 'ongoing' || active.isOutgoing
   const picture = remote.screen ?? remote.camera
   const section = useCallFocus()
+  const firstName = nameInSentence(name, { isFirst: true })
   return (
     <section
       ref={section}
@@ -34,12 +36,14 @@ export function CornerCall({ active, name }: { active: ActiveCall; name: string 
           <Avatar name={name} photoUrl={person?.avatarUrl ?? null} />
           <div className="min-w-0 flex-1">
             <p className="truncate type-title-3">{name}</p>
-            <p className="mt-1 flex items-center gap-2.5 type-note text-ink-2">
+            <div className="mt-1 flex items-center gap-2.5 type-note text-ink-2">
               {active.connectedSince === null && <Line />}
-              <CallClock active={active} />
-              {remote.isMuted && <span>Muted</span>}
-              {local.screen && <span>You’re sharing your screen</span>}
-            </p>
+              <p>
+                <CallClock active={active} />
+                {remote.isMuted && ` · ${firstName} is muted`}
+                {local.screen && ' · You’re sharing your screen'}
+              </p>
+            </div>
           </div>
           <IconButton
             icon={Maximize2}
@@ -49,14 +53,14 @@ export function CornerCall({ active, name }: { active: ActiveCall; name: string 
         </div>
         <LineNotice active={active} isInline />
         <div className="mt-4 grid grid-cols-[1fr_auto_1fr] gap-2">
-          <Button variant="secondary" disabled={!isOngoing} onClick={() => setMuted(!local.isMuted)}>
+          <Button variant="secondary" disabled={!isHeld} onClick={() => setMuted(!local.isMuted)}>
             <Icon of={local.isMuted ? MicOff : Mic} small />
             {local.isMuted ? 'Unmute' : 'Mute'}
           </Button>
           <IconButton
             icon={local.camera ? VideoIcon : VideoOff}
             label={local.camera ? 'Turn camera off' : 'Turn camera on'}
-            disabled={!isOngoing}
+            disabled={!isHeld}
             framed
             onClick={() => void toggleCamera()}
             className="disabled:opacity-40"

@@ -7,12 +7,18 @@ import { useEndpoint } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { leaveResumable, resume } from '../session/call-session.ts'
+import { participationIn } from '../storage.ts'
 
 /** The way back into a call whose tab has gone, while it rings or the other side waits. */
 export function ResumeCall({ left }: { left: CallState }) {
   const { data: chat } = useEndpoint(getChat, { params: { id: left.chatId } })
   const name = chat?.other.displayName ?? 'the other person'
   const texts = left.status === 'ongoing' ? onTexts(name) : ringingTexts(name)
+  const rejoin = () => {
+    const last = participationIn(left.id)
+    const hasCamera = last?.hasCamera ?? left.type === 'video'
+    void resume(left, { viewerId: viewerId(), hasCamera, isMuted: last?.isMuted ?? false })
+  }
   return (
     <section
       aria-label={texts.label}
@@ -27,7 +33,7 @@ export function ResumeCall({ left }: { left: CallState }) {
           <Icon of={PhoneOff} small />
           {texts.leave}
         </Button>
-        <Button onClick={() => void resume(left, viewerId())}>
+        <Button onClick={rejoin}>
           <Icon of={Phone} small />
           {texts.rejoin}
         </Button>

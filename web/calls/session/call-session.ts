@@ -5,7 +5,7 @@ import { send } from '#web/platform/connection/socket.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { readPerson } from '../api.ts'
 import { openCamera, openMicrophone, stopStream } from '../media/capture.ts'
-import { activeCall, endedCall, noMedia, patchCall, resumableCall } from '../state.ts'
+import { activeCall, endedCall, noMedia, patchCall, patchLocal, resumableCall } from '../state.ts'
 import { isConnectable } from './connectable.ts'
 import type { CallMedia, HeldCall } from './held-call.ts'
 
@@ -91,19 +91,23 @@ export async function enterCall(
 }
 
 /** Takes up a call in this tab, after the one that made or held it has reloaded or closed. */
-export async function resume(left: CallState, viewerId: string): Promise<void> {
+export async function resume(
+  left: CallState,
+  { viewerId, hasCamera, isMuted }: { viewerId: string; hasCamera: boolean; isMuted: boolean },
+): Promise<void> {
   if (activeCall.get()) return
   await once(async () => {
     if (!(await isConnectable())) return
-    const media = await openMedia(left.type === 'video')
+    const media = await openMedia(hasCamera)
     if (!media) return
     try {
       const joined = send(holdCall, { callId: left.id, isResumed: true })
       // Before `starting`, so that the call is known here when its first signal is read.
       const entered = joined.then(async (call) => {
         const isInitiator = call.initiatorId === viewerId
-        if (call.status === 'ongoing') await enterCall(call, media, { isInitiator, isMuted: false })
-        else ringOn(call, media)
+        if (call.status === 'ongoing') return enterCall(call, media, { isInitiator, isMuted })
+        ringOn(call, media)
+        if (isMuted) setMuted(true)
       })
       starting = joined.catch(() => undefined)
       await entered
@@ -138,7 +142,12 @@ export async function holdAnswered(answered: CallState): Promise<void> {
   })
   if (activeCall.get()?.call.id !== callId) return opened.close()
   held = opened
+  const { media: latest } = ready
   ready = null
+  // What the person changed meanwhile.
+  if (latest.microphone !== media.microphone) await opened.setMicrophone(latest.microphone)
+  if (latest.camera !== media.camera) await opened.setCamera(latest.camera)
+  opened.setMuted(activeCall.get()?.local.isMuted ?? false)
   for (const signal of earlySignals.splice(0)) opened.receive(signal)
 }
 
@@ -162,26 +171,45 @@ export async function hangUp(failed = false): Promise<void> {
   await send(endCall, { callId: current.call.id, failed }).catch(() => {})
 }
 
-export const setMuted = (isMuted: boolean) => held?.setMuted(isMuted)
+export function setMuted(isMuted: boolean): void {
+  for (const track of ready?.media.microphone.getAudioTracks() ?? []) track.enabled = !isMuted
+  patchLocal({ isMuted })
+  held?.setMuted(isMuted)
+}
+
 export const toggleScreen = () => once(async () => held?.toggleScreen())
 
-/** Switches the camera on or off in a running call. */
+/** Switches the camera on or off, in a running call and while it rings at the other side. */
 export const toggleCamera = () =>
   once(async () => {
-    if (activeCall.get()?.local.camera) return held?.setCamera(null)
+    if (activeCall.get()?.local.camera) return setCamera(null)
     const camera = await openCamera()
-    if (camera && held) await held.setCamera(camera)
-    else stopStream(camera)
+    if (camera) await setCamera(camera)
   })
 
-/** Takes the devices that were chosen meanwhile into a running call. */
+/** Takes the devices that were chosen meanwhile into a call. */
 export const changeDevices = (kind: 'audioinput' | 'videoinput') =>
   once(async () => {
-    if (!held || (kind === 'videoinput' && !activeCall.get()?.local.camera)) return
+    if (kind === 'videoinput' && !activeCall.get()?.local.camera) return
     const stream = kind === 'audioinput' ? await openMicrophone() : await openCamera()
-    if (!stream) return
-    await (kind === 'audioinput' ? held.setMicrophone(stream) : held.setCamera(stream))
+    if (stream) await (kind === 'audioinput' ? setMicrophone(stream) : setCamera(stream))
   })
+
+async function setCamera(camera: MediaStream | null): Promise<void> {
+  if (held) return held.setCamera(camera)
+  if (!ready) return stopStream(camera)
+  stopStream(ready.media.camera)
+  ready = { ...ready, media: { ...ready.media, camera } }
+  patchLocal({ camera })
+}
+
+async function setMicrophone(microphone: MediaStream): Promise<void> {
+  if (held) return held.setMicrophone(microphone)
+  if (!ready) return stopStream(microphone)
+  stopStream(ready.media.microphone)
+  ready = { ...ready, media: { ...ready.media, microphone } }
+  setMuted(activeCall.get()?.local.isMuted ?? false)
+}
 
 /** Puts a call on the screen, before anybody is connected. */
 export function showCall(

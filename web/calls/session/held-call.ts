@@ -8,6 +8,7 @@ import { openScreen, stopStream } from '../media/capture.ts'
 import { type MediaState, silentState } from '../peer/media-state.ts'
 import { createPeer, type Peer } from '../peer/peer.ts'
 import { activeCall, patchCall, patchLocal } from '../state.ts'
+import { participationIn } from '../storage.ts'
 import { keepMeasuring } from './measuring.ts'
 import { keepRenewed } from './renewing.ts'
 
@@ -57,7 +58,8 @@ export async function holdCall(
     onConnected() {
       clearTimeout(givesUp)
       givesUp = undefined
-      patchCall(callId, { isBroken: false, connectedSince: activeCall.get()?.connectedSince ?? Date.now() })
+      const since = activeCall.get()?.connectedSince ?? participationIn(callId)?.connectedSince
+      patchCall(callId, { isBroken: false, connectedSince: since ?? Date.now() })
     },
     onBroken() {
       waitForConnection()

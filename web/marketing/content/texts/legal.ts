@@ -242,6 +242,10 @@ export const cookies: Prose = {
               'So you don’t lose them. Drafts are gone when you close the tab, unsent messages once they’re sent. A file that wasn’t uploaded yet stays until you sign out. Signing out removes all of it.',
             ],
             [
+              'The call you’re in',
+              'Whether your microphone and camera are on, so a reload doesn’t switch them on. Gone when the call ends.',
+            ],
+            [
               'Files of the site',
               'Its scripts, styles and a page for when you’re offline, so it opens faster. No page with your data.',
             ],

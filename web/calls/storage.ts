@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { json } from '#web/platform/storage/stored-value.ts'
+
+/**
+ * How somebody takes part in their call. The tab that takes the call up after a reload goes on
+ * like that, because nobody expects a camera they switched off to come back on.
+ */
+const Participation = z.object({
+  callId: z.string(),
+  isMuted: z.boolean(),
+  hasCamera: z.boolean(),
+  /** When the two could first hear each other; null before. */
+  connectedSince: z.number().nullable(),
+})
+export type Participation = z.infer<typeof Participation>
+
+export const participationStore = json<Participation>(
+  'call_participation',
+  (value) => Participation.safeParse(value).data ?? null,
+)
+
+/** How somebody last took part in this call; null where this browser was not in it. */
+export function participationIn(callId: string): Participation | null {
+  const last = participationStore.read()
+  return last?.callId === callId ? last : null
+}
