@@ -186,8 +186,8 @@ export function findClientChat(ctx: Ctx, pair: { consumerId: string; advisorId: 
  * Ends the wait of a client with whom the advisor talked, unless it began during the talk.
  * Returns the two; null for colleagues.
  */
-export async function endWaitBegunBefore(tx: Tx, chatId: string, before: Date): Promise<ConsumerAdvisorPair | null> {
-  const chat = await store.updateWaitBegunBefore(tx.db, chatId, before)
+export async function endWaitStartedBefore(tx: Tx, chatId: string, before: Date): Promise<ConsumerAdvisorPair | null> {
+  const chat = await store.updateWaitStartedBefore(tx.db, chatId, before)
   if (!chat?.consumerId || !chat.advisorId) return null
   const { consumerId, advisorId } = chat
   for (const userId of [consumerId, advisorId]) tx.emit(rooms.user(userId), chatChanged, { chatId })

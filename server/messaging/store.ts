@@ -210,8 +210,8 @@ export async function updateWaitingStopped(db: Db, pair: UserPair): Promise<void
   await db.update(chats).set({ waitingSince: null }).where(ofPair(pair))
 }
 
-/** Ends the wait in a client chat if it began before this moment. Null where there is no such chat. */
-export async function updateWaitBegunBefore(db: Db, chatId: string, before: Date): Promise<ChatRow | null> {
+/** Ends the wait in a client chat if it began before this moment. Null for other chats. */
+export async function updateWaitStartedBefore(db: Db, chatId: string, before: Date): Promise<ChatRow | null> {
   const [row] = await db
     .update(chats)
     .set({ waitingSince: sql`case when ${gt(chats.waitingSince, before)} then ${chats.waitingSince} end` })

@@ -1,4 +1,4 @@
-import { endWaitBegunBefore } from '#server/messaging/service.ts'
+import { endWaitStartedBefore } from '#server/messaging/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { clientSpokenWith } from '../events.ts'
 
@@ -11,7 +11,7 @@ export async function noteConversation(
   { chatId, answeredAt }: { chatId: string; answeredAt: Date },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const pair = await endWaitBegunBefore(tx, chatId, answeredAt)
+    const pair = await endWaitStartedBefore(tx, chatId, answeredAt)
     if (pair) await tx.publish(clientSpokenWith, pair)
   })
 }

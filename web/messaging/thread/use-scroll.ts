@@ -8,7 +8,7 @@ import type { Item } from './thread-items.ts'
 const endIsNear = 80
 /** What of the messages before stays in sight above the unread divider. */
 const aboveDivider = 48
-/** Rows that do not change their size for so many milliseconds are measured. */
+/** Milliseconds without a change of size, after which rows count as measured. */
 const settledAfter = 150
 /** How somebody moves a list. */
 const movements = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
@@ -29,7 +29,7 @@ type Options = {
 export function useScroll({ box, list, chatId, thread, items, isWriting }: Options) {
   const divider = items.findIndex(({ kind }) => kind === 'unread')
   const [isAtEnd, setAtEnd] = useState(divider < 0)
-  /** The unread divider stays where it is while rows are measured, until somebody moves the list. */
+  /** The unread divider stays in place while rows are measured, until somebody moves the list. */
   const holdsDivider = useRef(false)
   const before = useRef<{ window: number; sending: number } | null>(null)
   const { window, sending } = thread
