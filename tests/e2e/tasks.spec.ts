@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { anAdvisor, type NewAdvisor } from './support/advisors.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewLead, leadIdOf } from './support/leads.ts'
 import { newPassword } from './support/people.ts'
 
 test('a task marked as done or deleted on Today comes back with Undo, and focus goes to the next', async ({
@@ -29,6 +30,27 @@ test('a task marked as done or deleted on Today comes back with Undo, and focus 
   await desk.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect(tasks.getByRole('checkbox')).toHaveCount(1)
   await expectSound(desk)
+})
+
+test('a task added to a lead is on Today, and the name beside it leads to the lead', { tag: '@desktop' }, async ({
+  request,
+  signedIn,
+}) => {
+  const desk = await signedIn('advisor')
+  const name = await aNewLead(request)
+  await desk.goto(`/leads?lead=${await leadIdOf(request, name)}`)
+  const tasks = desk.getByRole('region', { name: 'Tasks' })
+  await tasks.getByRole('button', { name: 'Add task' }).click()
+  await tasks.getByRole('textbox', { name: 'Task' }).fill('Ask for the pension letter')
+  await tasks.getByRole('button', { name: 'Save task' }).click()
+  const task = tasks.getByRole('checkbox', { name: 'Ask for the pension letter' })
+  await expect(task).toBeVisible()
+  await expectSound(desk)
+  await desk.goto('/dashboard/advisor')
+  await tasks.getByRole('link', { name }).click()
+  await expect(desk.getByRole('dialog', { name })).toBeVisible()
+  await task.click()
+  await expect(tasks.getByText('Done', { exact: true })).toBeVisible()
 })
 
 /** Tasks about a client of the advisor, who is new here. */

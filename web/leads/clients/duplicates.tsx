@@ -81,8 +81,14 @@ function LeadPairItem({ pair: { leads, by } }: { pair: LeadPair }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <p className="min-w-0 type-ui-s [overflow-wrap:anywhere]">
-        <Link to={`/leads?lead=${first.id}`}>{first.name}</Link> and{' '}
-        <Link to={`/leads?lead=${second.id}`}>{second.name}</Link>, both leads
+        <Link to={`/leads?lead=${first.id}`} className="link">
+          {first.name}
+        </Link>{' '}
+        and{' '}
+        <Link to={`/leads?lead=${second.id}`} className="link">
+          {second.name}
+        </Link>
+        , both leads
         <span className="block type-note text-ink-2">
           {[signs[by], ...leads.map(contactText)].filter(Boolean).join('; ')}
         </span>
@@ -127,8 +133,14 @@ function PairText({ pair: { imported, kept, by } }: { pair: DuplicatePair }) {
   const keptPath = kept.kind === 'lead' ? `/leads?lead=${kept.leadId}` : `/clients/${kept.clientId}`
   return (
     <p className="min-w-0 type-ui-s [overflow-wrap:anywhere]">
-      <Link to={`/clients/${imported.id}`}>{imported.name}</Link>, on your list, and{' '}
-      <Link to={keptPath}>{kept.name}</Link>, {kinds[kept.kind]}
+      <Link to={`/clients/${imported.id}`} className="link">
+        {imported.name}
+      </Link>
+      , on your list, and{' '}
+      <Link to={keptPath} className="link">
+        {kept.name}
+      </Link>
+      , {kinds[kept.kind]}
       <span className="block type-note text-ink-2">
         {[signs[by], ...[kept, imported].map(contactText)].filter(Boolean).join('; ')}
       </span>

@@ -1,5 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { dayIn } from '#contract/core/days.ts'
 import { addTask, deleteTask, listTasks, saveTask } from '#contract/leads/tasks/endpoints.ts'
 import type { Task } from '#contract/leads/tasks/schemas.ts'
@@ -20,15 +21,15 @@ import { toast } from '#web/ui/toasts/toast.ts'
 /** Whom tasks are about. */
 type Subject = { readonly leadId: string } | { readonly clientId: string }
 
-/** The tasks about one lead or client, with a form for another. */
-export function TaskList({ subject }: { subject: Subject }) {
+/** The tasks about one lead or client, with a form for another, under a heading of its level. */
+export function TaskList({ subject, heading: Heading = 'h2' }: { subject: Subject; heading?: 'h2' | 'h3' }) {
   const { data } = useEndpoint(listTasks, { query: subject }, { toastsProblem: true })
   const [isAdding, setAdding] = useState(false)
   const { section, onLeave } = useRowFocus(data)
   return (
     <section ref={section} tabIndex={-1} aria-label="Tasks">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="type-ui-s font-strong">Tasks</h2>
+        <Heading className="type-ui-s font-strong">Tasks</Heading>
         {!isAdding && (
           <Button variant="text" size="sm" onClick={() => setAdding(true)}>
             Add task
@@ -47,6 +48,9 @@ export function TaskList({ subject }: { subject: Subject }) {
 }
 
 const mark = ({ id }: Pick<Task, 'id'>, isDone: boolean) => call(saveTask, { params: { id }, body: { isDone } })
+
+/** Where everything about the person of a task is. */
+const recordPath = ({ leadId, clientId }: Task) => (leadId ? `/leads?lead=${leadId}` : `/clients/${clientId}`)
 
 /** Adds a deleted task again, as it was. */
 async function restore({ title, dueOn, doneAt, leadId, clientId }: Task): Promise<void> {
@@ -82,22 +86,31 @@ export function TaskLine({ task, showsAbout, onActed }: TaskLineProps) {
   const isDone = task.doneAt !== null
   return (
     <li className="flex items-start gap-1">
-      <Checkbox
-        className="min-w-0 flex-1"
-        checked={isDone}
-        onChange={() =>
-          void act(() => mark(task, !isDone), isDone ? undefined : { done: 'Task done', undo: () => mark(task, false) })
-        }
-        label={
-          <span className="flex flex-wrap justify-between gap-x-3 [overflow-wrap:anywhere]">
-            <span className={isDone ? 'text-ink-3 line-through' : ''}>
-              {task.title}
-              {showsAbout && <span className="text-ink-2">, {task.about}</span>}
+      <div className="min-w-0 flex-1">
+        <Checkbox
+          checked={isDone}
+          onChange={() =>
+            void act(
+              () => mark(task, !isDone),
+              isDone ? undefined : { done: 'Task done', undo: () => mark(task, false) },
+            )
+          }
+          label={
+            <span className="flex flex-wrap justify-between gap-x-3 [overflow-wrap:anywhere]">
+              <span className={isDone ? 'text-ink-3 line-through' : ''}>
+                {task.title}
+                {showsAbout && <span className="sr-only">, {task.about}</span>}
+              </span>
+              <DueText task={task} />
             </span>
-            <DueText task={task} />
-          </span>
-        }
-      />
+          }
+        />
+        {showsAbout && (
+          <Link to={recordPath(task)} className="touch ml-7 inline-block type-note link [overflow-wrap:anywhere]">
+            {task.about}
+          </Link>
+        )}
+      </div>
       <IconButton
         icon={Trash2}
         label={`Delete ${task.title}`}

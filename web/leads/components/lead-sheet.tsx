@@ -6,6 +6,7 @@ import type { LeadDetail } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
 import { activeLeadStatuses } from '#contract/leads/values.ts'
 import { specialtyLabels } from '#contract/profiles/labels.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { chatPath } from '#web/paths.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
@@ -19,6 +20,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { saveLead } from '../api.ts'
+import { TaskList } from '../clients/task-list.tsx'
 import { lostText } from '../copy.ts'
 import { FieldForm } from '../fields/field-form.tsx'
 import { AssignLead } from './assign-lead.tsx'
@@ -73,6 +75,7 @@ export function LeadSheet({ id, onClose, onMove, onChanged }: LeadSheetProps) {
 }
 
 function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheetProps, 'onMove' | 'onChanged'>) {
+  const user = useUser()
   const { consumer } = lead
   const isOpen = activeLeadStatuses.some((status) => status === lead.status)
   return (
@@ -101,12 +104,16 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
         <Row name="Contacted">{lead.firstContactAt ? when(lead.firstContactAt, 'zonedMoment') : 'Not yet'}</Row>
         {lead.nextAppointmentAt && (
           <Row name="Next appointment">
-            <Link to="/appointments">{when(lead.nextAppointmentAt, 'zonedMoment')}</Link>
+            <Link to="/appointments" className="link">
+              {when(lead.nextAppointmentAt, 'zonedMoment')}
+            </Link>
           </Row>
         )}
         {lead.clientId && (
           <Row name="Notes and tasks">
-            <Link to={`/clients/${lead.clientId}`}>Client record</Link>
+            <Link to={`/clients/${lead.clientId}`} className="link">
+              Client record
+            </Link>
           </Row>
         )}
         <Row name="Owner">{lead.advisor?.displayName ?? 'Unassigned'}</Row>
@@ -133,6 +140,12 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
         <AssignLead key={lead.advisor?.id} lead={lead} onAssigned={onChanged} />
       )}
       {lead.can.includes('edit') && <LeadPlan key={`${lead.id} plan`} lead={lead} onSaved={onChanged} />}
+      {/* Tasks belong to the lead's advisor. A client's are in the record, linked above. */}
+      {lead.advisor?.id === user.id && !lead.clientId && (
+        <div className="mt-6">
+          <TaskList key={lead.id} subject={{ leadId: lead.id }} heading="h3" />
+        </div>
+      )}
       {lead.can.includes('edit') && (
         <div className="mt-6 empty:hidden">
           <FieldForm
