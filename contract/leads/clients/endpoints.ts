@@ -56,8 +56,8 @@ export const saveClient = endpoint({
   params: IdParams,
   body: SaveClient,
   reply: { 200: ClientDetail },
-  problems: ['core.not-found', 'leads.wrong-field-value'],
-  summary: "Set the date of a client's next review, or values of custom fields",
+  problems: ['core.not-found', 'leads.wrong-field-value', 'leads.client-discloses', 'leads.client-address-listed'],
+  summary: "Set a client's next review, values of custom fields, or what an imported list says about them",
 })
 
 export const removeClient = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callStatuses, callTypes } from '#contract/calls/values.ts'
-import { Day, Id, Instant, optional, TimeZone, text } from '#contract/core/fields.ts'
+import { Day, EmailAddress, Id, Instant, line, optional, Phone, TimeZone, text } from '#contract/core/fields.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { SeenConsumer } from '#contract/profiles/schemas.ts'
 import { appointmentKinds, appointmentModes, appointmentStatuses } from '#contract/scheduling/values.ts'
@@ -55,7 +55,14 @@ export type ClientsQuery = z.infer<typeof ClientsQuery>
  */
 export const nextReviewFrom = (today: string) => Day.refine((day) => day >= today, 'Choose today or a later day')
 
-export const SaveClient = z.object({ nextReviewOn: optional(Day), fields: SaveFieldValues }).partial()
+/** What the advisor wrote down about an imported client. Of a converted one it is disclosed. */
+export const ClientContact = z.object({
+  name: line(120).min(1, 'Add a name'),
+  email: optional(EmailAddress),
+  phone: optional(Phone),
+})
+
+export const SaveClient = ClientContact.extend({ nextReviewOn: optional(Day), fields: SaveFieldValues }).partial()
 export type SaveClient = z.infer<typeof SaveClient>
 
 export const WriteClientNote = z.object({ body: text(4_000).min(1, 'Write a note') })

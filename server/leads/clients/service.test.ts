@@ -164,6 +164,23 @@ describe('an imported list', () => {
     expect(twice.code).toBe('leads.client-invited')
   })
 
+  test('is corrected by its advisor, with one client for an address, and a converted one is not', async () => {
+    const { advisor, client } = await aClient()
+    await add(advisor, { name: 'Ann Lee', email: 'ann@example.com' }, { name: 'Bo' })
+    const bo = (await listOf(advisor)).find(({ name }) => name === 'Bo')
+    const params = { id: bo?.id ?? '' }
+    const body = { name: 'Bo Field', email: 'bo@example.com', phone: '' }
+    expect(await app.as(advisor).call(clients.saveClient, { params, body })).toMatchObject({
+      ...body,
+      phone: null,
+      canInvite: true,
+    })
+    const taken = await app.as(advisor).refused(clients.saveClient, { params, body: { email: 'ANN@example.com' } })
+    expect(taken.code).toBe('leads.client-address-listed')
+    const converted = { params: { id: client.id }, body: { name: 'Somebody else' } }
+    expect((await app.as(advisor).refused(clients.saveClient, converted)).code).toBe('leads.client-discloses')
+  })
+
   test('is visible only to the advisor who imported it', async () => {
     const [advisor, stranger] = [await an.advisor(), await an.advisor()]
     await add(advisor, { name: 'Ann Lee' })

@@ -46,12 +46,16 @@ export async function getClient(ctx: UserCtx, id: string): Promise<ClientDetailP
 }
 
 /**
- * Sets the day of the next review and custom fields, which a converted client shares with its lead.
- * @throws core.not-found, leads.wrong-field-value, core.invalid for a review in the past
+ * Sets the day of the next review, custom fields, which a converted client shares with its lead,
+ * and what the advisor wrote down about an imported one.
+ * @throws core.not-found, leads.wrong-field-value, leads.client-discloses,
+ * leads.client-address-listed, core.invalid for a review in the past
  */
 export async function saveClient(ctx: UserCtx, id: string, input: SaveClient): Promise<ClientDetailParts> {
   const { client, lead } = await getOwn(ctx, id)
   const { fields, ...rest } = input
+  const isContact = [rest.name, rest.email, rest.phone].some((value) => value !== undefined)
+  if (lead && isContact) throw problem('leads.client-discloses')
   if (rest.nextReviewOn && rest.nextReviewOn !== client.nextReviewOn) await requireToCome(ctx, rest.nextReviewOn)
   const custom = fields && (await applyValues(ctx, (lead ?? client).custom, fields))
   if (custom && lead) await ctx.transaction((tx) => writeLead(tx, lead, { custom }))

@@ -3,6 +3,7 @@ import type { ClientOrigin } from '#contract/leads/clients/values.ts'
 import { users } from '#server/auth/tables.ts'
 import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
@@ -120,7 +121,11 @@ export async function updateClient(
   id: string,
   change: { [K in keyof ClientRow]?: ClientRow[K] | undefined },
 ): Promise<void> {
-  await db.update(clients).set(change).where(eq(clients.id, id))
+  await db
+    .update(clients)
+    .set(change)
+    .where(eq(clients.id, id))
+    .catch(problemsBy({ clients_email_once: 'leads.client-address-listed' }))
 }
 
 export async function deleteClient(db: Db, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getClient, listTimeline, removeClient } from '#contract/leads/clients/endpoints.ts'
 import type { ClientDetail } from '#contract/leads/clients/schemas.ts'
@@ -19,6 +20,7 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ClientSide } from '../clients/client-side.tsx'
 import { ClientTimeline } from '../clients/client-timeline.tsx'
+import { ContactDialog } from '../clients/contact-dialog.tsx'
 import type { Route } from './+types/client.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -51,6 +53,7 @@ export default function ClientPage({ loaderData, params }: Route.ComponentProps)
 
 function Head({ client }: { client: ClientDetail }) {
   const navigate = useNavigate()
+  const [isEditing, setEditing] = useState(false)
   const remove = async () => {
     try {
       await call(removeClient, { params: { id: client.id } })
@@ -74,20 +77,26 @@ function Head({ client }: { client: ClientDetail }) {
         )}
         {client.consumer?.isDisclosed && <ProposeButton client={client.consumer} />}
         {client.origin === 'imported' && (
-          <Button variant="danger" size="sm" onClick={() => void remove()}>
-            Remove
-          </Button>
+          <>
+            <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+            <Button variant="danger" size="sm" onClick={() => void remove()}>
+              Remove
+            </Button>
+          </>
         )}
       </div>
+      {isEditing && <ContactDialog client={client} onClose={() => setEditing(false)} />}
     </header>
   )
 }
 
-/** What is known in one line: where, since when, how much, and how to reach them. */
+/** What is known in one line: since when, where, how much, and how to reach them. */
 function factsOf({ consumer, origin, since, estimatedValueUsd, email, phone }: ClientDetail): string {
   return [
-    consumer?.state ? stateNames[consumer.state] : null,
     `${origin === 'converted' ? 'Client since' : 'Added'} ${when(since, 'date')}`,
+    consumer?.state ? stateNames[consumer.state] : null,
     estimatedValueUsd ? `${money(estimatedValueUsd)} expected` : null,
     email,
     phone,
