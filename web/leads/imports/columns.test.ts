@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessColumns, readLines, splitLines, tableOf } from './columns.ts'
+import { guessColumns, hasNames, readLines, splitLines, tableOf } from './columns.ts'
 
 test('columns are guessed from the names that common programs use', () => {
   const columns = guessColumns(['First Name', 'Last Name', 'E-mail Address', 'Mobile', 'Notes', 'Plan'])
@@ -12,6 +12,12 @@ test('columns are guessed from the names that common programs use', () => {
     note: 4,
     nextReviewOn: null,
   })
+})
+
+test('columns are guessed as address books name them, and a file without a name column is recognized', () => {
+  const columns = guessColumns(['Display Name', 'E-mail 1 - Value', 'Home Phone', 'Mobile Phone'])
+  expect(columns).toMatchObject({ name: 0, email: 1, phone: 2 })
+  expect([columns, guessColumns(['Last Name']), guessColumns(['Email'])].map(hasNames)).toEqual([true, true, false])
 })
 
 /** Lines below a head, as the file has them. */
@@ -39,6 +45,22 @@ describe('a line of a client list', () => {
     )
     expect(first).toMatchObject({ line: 2, client: { name: 'Ann Lee', phone: null, nextReviewOn: '2026-05-03' } })
     expect(second).toMatchObject({ line: 3, client: { email: null, nextReviewOn: '2026-05-31' } })
+  })
+
+  test('is read with a year of two digits, and without the time that follows a day', () => {
+    const days = ['5/3/27', '5/3/2027 0:00', '5/3/2027 12:00 AM', '2027-05-03T00:00:00.000Z', '2027-05-03']
+    const lines = readLines(rowsOf(...days.map((day) => ['Ann Lee', '', '', day])), columns)
+    for (const line of lines) expect(line).toMatchObject({ client: { nextReviewOn: '2027-05-03' } })
+    expect(readLines(rowsOf(['Ann Lee', '', '', '5/3/27 or later']), columns)).toMatchObject([{ shown: 'Ann Lee' }])
+  })
+
+  test('says of a name that it is missing or too long, and shows what the line has', () => {
+    const [long, none] = readLines(rowsOf(['x'.repeat(121)], ['', '', '503 555 0142']), columns)
+    expect(long).toMatchObject({
+      errors: ['The name is too long or has characters we can’t store'],
+      shown: `${'x'.repeat(60)}…`,
+    })
+    expect(none).toMatchObject({ errors: ['There’s no name'], shown: '503 555 0142' })
   })
 
   test('has the lines of a name joined', () => {

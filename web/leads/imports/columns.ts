@@ -18,11 +18,11 @@ export const importFieldLabels: Record<ImportField, string> = {
 export type ColumnMap = Readonly<Record<ImportField, number | null>>
 
 const names: Record<ImportField, RegExp> = {
-  name: /^(full[ _-]?name|name|client|client[ _-]?name|contact)$/i,
+  name: /^((full|client|contact|display)[ _-]?name|name|client|contact)$/i,
   firstName: /^(first[ _-]?name|given[ _-]?name|first)$/i,
   lastName: /^(last[ _-]?name|family[ _-]?name|surname|last)$/i,
-  email: /^e-?mail([ _-]?address)?$/i,
-  phone: /^(phone|mobile|cell|telephone)([ _-]?number)?$/i,
+  email: /^((primary|work|home|personal)[ _-]?)?e-?mail([ _-]?address| 1 - value)?$/i,
+  phone: /^((primary|work|business|home|mobile|cell)[ _-]?)?(phone|mobile|cell|telephone)([ _-]?number| 1 - value)?$/i,
   note: /^(notes?|comments?|remarks?)$/i,
   nextReviewOn: /^(next[ _-]?review.*|review[ _-]?date)$/i,
 }
@@ -43,6 +43,10 @@ export function guessColumns(head: readonly string[]): ColumnMap {
     nextReviewOn: find('nextReviewOn'),
   }
 }
+
+/** Whether any column holds names, without which no line can be read. */
+export const hasNames = ({ name, firstName, lastName }: ColumnMap): boolean =>
+  [name, firstName, lastName].some((column) => column !== null)
 
 /** A line below the head, with its number in the file. */
 type CsvRow = { readonly line: number; readonly cells: readonly string[] }
@@ -82,7 +86,7 @@ export function readLines(rows: readonly CsvRow[], columns: ColumnMap): ImportLi
     const read = ImportedClient.safeParse({ ...values, nextReviewOn: isoDay(values.nextReviewOn) })
     if (read.success) return { line, client: read.data }
     const errors = [...new Set(read.error.issues.map(({ path: [field] }) => explain(String(field), values)))]
-    return { line, errors, shown: name || values.email || 'Empty line' }
+    return { line, errors, shown: shorten(name || values.email || cells.find((text) => text.trim() !== '') || '') }
   })
 }
 
@@ -110,15 +114,24 @@ export function splitLines(lines: readonly ReadLine[], addresses: readonly strin
   return { fresh, listed, repeated }
 }
 
-function explain(field: string, values: { email: string; phone: string; nextReviewOn: string }): string {
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+type Values = Readonly<Record<'name' | 'email' | 'phone' | 'nextReviewOn', string>>
+
+function explain(field: string, values: Values): string {
   if (field === 'email') return `“${values.email}” isn’t an email address`
   if (field === 'phone') return `“${values.phone}” isn’t a phone number`
   if (field === 'nextReviewOn') return `“${values.nextReviewOn}” isn’t a date such as 2026-05-31 or 5/31/2026`
-  return field === 'name' ? 'There’s no name' : 'The note is too long or has characters we can’t store'
+  if (field === 'name' && values.name === '') return 'There’s no name'
+  return `The ${field === 'name' ? 'name' : 'note'} is too long or has characters we can’t store`
 }
 
-/** "5/31/2026" as "2026-05-31"; anything else as it is, for the schema to judge. */
+/**
+ * "5/31/2026" and "5/31/26" as "2026-05-31", without the time that some programs add to a day;
+ * anything else as it is, for the schema to judge.
+ */
 function isoDay(text: string): string {
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  const day = text.replace(/[ T]\d{1,2}:\d{2}(:[\d.]+)?(Z| ?[AP]M)?$/i, '')
+  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(day) ?? []
+  return year ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : day
 }

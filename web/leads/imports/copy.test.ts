@@ -13,17 +13,17 @@ test('the figures of a long list have their separators', () => {
     '10,000 to add, 1,200 with something to fix.',
   )
   expect([1, 2_000].map(clientsText)).toEqual(['1 client', '2,000 clients'])
-  expect(importedText({ added: 2_000, skipped: 0 }).title).toBe('2,000 clients added')
+  expect(importedText({ added: 2_000, skipped: 0, leftOut: 0 }).title).toBe('2,000 clients added')
 })
 
 test('the outcome of an import agrees with its numbers', () => {
-  expect(importedText({ added: 2, skipped: 0 })).toEqual({ title: '2 clients added' })
-  expect(importedText({ added: 1, skipped: 1 })).toEqual({
+  expect(importedText({ added: 2, skipped: 0, leftOut: 0 })).toEqual({ title: '2 clients added' })
+  expect(importedText({ added: 1, skipped: 1, leftOut: 0 })).toEqual({
     title: '1 client added',
     detail: '1 was already on your list.',
   })
-  expect(importedText({ added: 0, skipped: 3 })).toEqual({
+  expect(importedText({ added: 0, skipped: 3, leftOut: 2 })).toEqual({
     title: 'No clients added',
-    detail: '3 were already on your list.',
+    detail: '3 were already on your list. 2 were left out: fix the file and import it again.',
   })
 })

@@ -9,6 +9,10 @@ export const faultTexts: Readonly<Record<CsvFault, string>> = {
   'open-quote': 'This file has a quotation mark that is never closed. Save it as CSV again',
 }
 
+/** Shown instead of the preview while no column holds names. */
+export const noNamesText =
+  'Choose the column with the names above: Full name, or First name and Last name. If the first line of the file isn’t the column names, add them and choose the file again.'
+
 const figure = (count: number) => count.toLocaleString('en-US')
 
 /** "1 client", "2,000 clients" */
@@ -27,12 +31,19 @@ export function previewText({ fresh, listed, repeated, bad }: PreviewCounts): st
   return `${parts.join(', ')}.`
 }
 
-/** "2 clients added", and why the others were not. */
-export function importedText({ added, skipped }: { added: number; skipped: number }): {
+/** "2 clients added", and what became of the other lines of the file. */
+export function importedText({ added, skipped, leftOut }: { added: number; skipped: number; leftOut: number }): {
   title: string
   detail?: string
 } {
   const title = added === 0 ? 'No clients added' : `${clientsText(added)} added`
-  if (skipped === 0) return { title }
-  return { title, detail: `${figure(skipped)} ${skipped === 1 ? 'was' : 'were'} already on your list.` }
+  const detail = [
+    skipped > 0 ? `${figure(skipped)} ${skipped === 1 ? 'was' : 'were'} already on your list.` : '',
+    leftOut > 0
+      ? `${figure(leftOut)} ${leftOut === 1 ? 'was' : 'were'} left out: fix the file and import it again.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return { title, ...(detail && { detail }) }
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { ImportedClient } from '#contract/leads/imports/schemas.ts'
 import { importRows } from '#contract/leads/imports/values.ts'
+import { day } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -7,13 +9,14 @@ import {
   type ColumnMap,
   type CsvTable,
   guessColumns,
+  hasNames,
   importFieldLabels,
   importFields,
   type ReadLine,
   readLines,
   splitLines,
 } from './columns.ts'
-import { clientsText, previewText } from './copy.ts'
+import { clientsText, noNamesText, previewText } from './copy.ts'
 
 const shownErrors = 50
 const shownClients = 5
@@ -23,14 +26,16 @@ type PreviewProps = {
   /** Addresses on the list, which an import skips; null until they are read. */
   addresses: readonly string[] | null
   isPending: boolean
-  onImport: (lines: readonly ReadLine[]) => void
+  /** With how many lines had something to fix. */
+  onImport: (lines: readonly ReadLine[], leftOut: number) => void
   onCancel: () => void
 }
 
 /** Maps the columns of a file, and shows what would be imported and which lines would not. */
 export function Preview({ table, addresses, isPending, onImport, onCancel }: PreviewProps) {
   const [columns, setColumns] = useState<ColumnMap>(() => guessColumns(table.head))
-  const lines = readLines(table.rows, columns)
+  const isNamed = hasNames(columns)
+  const lines = isNamed ? readLines(table.rows, columns) : []
   const { fresh, listed, repeated } = splitLines(
     lines.filter((line) => 'client' in line),
     addresses ?? [],
@@ -64,16 +69,18 @@ export function Preview({ table, addresses, isPending, onImport, onCancel }: Pre
         ))}
       </div>
       <h2 className="mt-4 type-title-3">Preview</h2>
-      <p className="mt-1 type-ui-s text-ink-2">
-        {previewText({ fresh: fresh.length, listed: listed.length, repeated: repeated.length, bad: bad.length })}
-      </p>
+      {isNamed ? (
+        <p className="mt-1 type-ui-s text-ink-2">
+          {previewText({ fresh: fresh.length, listed: listed.length, repeated: repeated.length, bad: bad.length })}
+        </p>
+      ) : (
+        <Notice tone="warn">{noNamesText}</Notice>
+      )}
       <ul className="mt-3 divide-y border-y empty:hidden">
         {fresh.slice(0, shownClients).map(({ line, client }) => (
           <li key={line} className="py-2 type-ui-s [overflow-wrap:anywhere]">
             <span className="font-strong">{client.name}</span>
-            <span className="text-ink-2">
-              {[client.email, client.phone].filter(Boolean).map((each) => `, ${each}`)}
-            </span>
+            <span className="text-ink-2">{detailsOf(client).map((each) => `, ${each}`)}</span>
           </li>
         ))}
       </ul>
@@ -102,7 +109,7 @@ export function Preview({ table, addresses, isPending, onImport, onCancel }: Pre
           disabled={addresses === null || fresh.length === 0 || fresh.length > importRows}
           pending={isPending}
           pendingLabel="Importing"
-          onClick={() => onImport(fresh)}
+          onClick={() => onImport(fresh, bad.length)}
         >
           Import {clientsText(fresh.length)}
         </Button>
@@ -113,3 +120,9 @@ export function Preview({ table, addresses, isPending, onImport, onCancel }: Pre
     </section>
   )
 }
+
+/** What else a line holds, so that a column that was matched wrongly is seen. */
+const detailsOf = ({ email, phone, nextReviewOn, note }: ImportedClient): string[] =>
+  [email ?? '', phone ?? '', nextReviewOn ? `review ${day(nextReviewOn)}` : '', note ? 'with a note' : ''].filter(
+    Boolean,
+  )

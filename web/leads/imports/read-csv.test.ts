@@ -18,6 +18,14 @@ test.each([
   })
 })
 
+test('the line that tells Excel the delimiter is no head, and is not counted', async () => {
+  for (const mark of ['sep=;', '"sep=;"'])
+    expect(await readCsv(new Blob([`${mark}\r\nName;Email\r\nLee, Ann;ann@example.com\r\n`]))).toEqual({
+      head: ['Name', 'Email'],
+      rows: [{ line: 2, cells: ['Lee, Ann', 'ann@example.com'] }],
+    })
+})
+
 test('a file that is empty, has a head alone, or cannot be read any more is empty', async () => {
   const gone = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }
   for (const blob of [new Blob([]), new Blob(['Name\n']), Object.assign(new Blob([]), gone)])

@@ -3,6 +3,9 @@ import { importColumns, importFileBytes } from '#contract/leads/imports/values.t
 import { type CsvTable, tableOf } from './columns.ts'
 import type { CsvFault } from './copy.ts'
 
+/** The line with which some programs tell Excel the delimiter; Excel does not show or count it. */
+const separatorMark = /^"?sep=([^\r\n"])"?\r?\n/i
+
 /** Reads a CSV file of any common delimiter, or tells why it cannot be imported. */
 export async function readCsv(file: Blob): Promise<CsvTable | CsvFault> {
   if (file.size > importFileBytes) return 'too-large'
@@ -11,7 +14,8 @@ export async function readCsv(file: Blob): Promise<CsvTable | CsvFault> {
   const text = textOf(bytes)
   // Workbooks and pictures have such bytes, and lines of them would look like lines to fix.
   if (text.includes('\0')) return 'not-text'
-  const { data, errors } = Papa.parse<string[]>(text)
+  const [mark = '', delimiter] = separatorMark.exec(text) ?? []
+  const { data, errors } = Papa.parse<string[]>(text.slice(mark.length), { ...(delimiter && { delimiter }) })
   // All lines below such a mark would become one cell of somebody.
   if (errors.some(({ code }) => code === 'MissingQuotes')) return 'open-quote'
   const table = tableOf(data)

@@ -39,13 +39,13 @@ export default function ImportClients() {
     setError(fault && faultTexts[fault])
     setChosen(typeof table === 'string' ? null : { fileName: file.name.slice(0, 200), table })
   }
-  const send = async (clients: ImportedClient[]) => {
+  const send = async (clients: ImportedClient[], leftOut: number) => {
     if (!chosen) return
     setPending(true)
     try {
       const { added, skipped } = await call(start, { body: { fileName: chosen.fileName, clients } })
       await readAgain(listImports, listClientAddresses)
-      const { title, ...options } = importedText({ added, skipped })
+      const { title, ...options } = importedText({ added, skipped, leftOut })
       if (added === 0) toast.info(title, options)
       else toast.success(title, options)
       await navigate('/clients?origin=imported')
@@ -69,7 +69,12 @@ export default function ImportClients() {
           // The server skips what is known, also where the list could not be read.
           addresses={list?.items ?? (unread ? [] : null)}
           isPending={isPending}
-          onImport={(lines) => void send(lines.map(({ client }) => client))}
+          onImport={(lines, leftOut) =>
+            void send(
+              lines.map(({ client }) => client),
+              leftOut,
+            )
+          }
           onCancel={() => setChosen(null)}
         />
       ) : (
