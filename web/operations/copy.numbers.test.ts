@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText, shareText } from './copy.numbers.ts'
+import { changeText, countText, shareText } from './copy.numbers.ts'
 
 test.each([
   [12, 12, 'as before'],
@@ -21,4 +21,12 @@ test.each([
   [2, 1, '–'],
 ])('%i of %i is %j, and no share of what it is no part of', (part, whole, text) => {
   expect(shareText(part, whole)).toBe(text)
+})
+
+test('a count agrees with its noun', () => {
+  expect([0, 1, 1_200].map((count) => countText(count, 'email', 'emails'))).toEqual([
+    '0 emails',
+    '1 email',
+    '1,200 emails',
+  ])
 })

@@ -20,6 +20,10 @@ export function sumOf(numbers: Numbers, figure: DailyFigureName, segment?: strin
   }
 }
 
+/** "1 email", "1,200 emails" */
+export const countText = (count: number, singular: string, plural: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
+
 /** Below this, a percentage of the number before says less than the number. */
 const leastCompared = 10
 

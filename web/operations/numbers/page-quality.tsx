@@ -1,6 +1,6 @@
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
 import { PanelHead } from '#web/ui/layout/panel.tsx'
-import { rowsOf, shareText, sumOf } from '../copy.numbers.ts'
+import { countText, rowsOf, shareText, sumOf } from '../copy.numbers.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import { ratedVitals, vitalNames, vitalShares } from './rated-vitals.ts'
 
@@ -20,11 +20,12 @@ export function PageQuality({ numbers }: { numbers: Numbers }) {
     <section className="min-w-0">
       <PanelHead title="Pages">Share of measurements that are good</PanelHead>
       <p className="mt-1 type-note text-ink-2">
-        Of visitors who agreed to be measured, the fifty pages measured most. {searches.count.toLocaleString('en-US')}{' '}
-        searches, {shareText(empty.count, searches.count)} of them without a result.
+        Of visitors who agreed to be measured, the fifty pages measured most.{' '}
+        {countText(searches.count, 'search', 'searches')}, {shareText(empty.count, searches.count)} of them without a
+        result.
       </p>
       <p className="mt-1 type-note text-ink-2">
-        {emails.count.toLocaleString('en-US')} emails, of which {failed.count.toLocaleString('en-US')} could not be
+        {countText(emails.count, 'email', 'emails')}, of which {failed.count.toLocaleString('en-US')} could not be
         delivered.
       </p>
       <NumbersTable
