@@ -13,6 +13,7 @@ import {
   MoveLead,
   MoveLeads,
   SaveLead,
+  UndoLeadMoves,
 } from './schemas.ts'
 
 const access = { roles: ['advisor', 'firm_admin'] } as const
@@ -69,6 +70,17 @@ export const moveLeads = endpoint({
   reply: { 200: z.object({ moved: z.array(z.string()), refused: z.array(z.string()) }) },
   problems: [],
   summary: 'Move several leads to another status; those that cannot go there stay and are named',
+})
+
+export const undoLeadMoves = endpoint({
+  method: 'POST',
+  path: '/api/leads/moves/undo',
+  access,
+  limit: 'costly',
+  body: UndoLeadMoves,
+  reply: { 200: z.object({ undone: z.array(z.string()), refused: z.array(z.string()) }) },
+  problems: [],
+  summary: "Undo the caller's last move of several leads; those without one to undo stay and are named",
 })
 
 export const getLead = endpoint({
@@ -142,6 +154,7 @@ export const leadsEndpoints = [
   countLeads,
   listLeadTags,
   moveLeads,
+  undoLeadMoves,
   getLead,
   moveLead,
   undoLeadMove,

@@ -121,6 +121,8 @@ export const MoveLeads = z
   .refine(saysWhy, { error: 'Say why these leads were lost', path: ['lostReason'] })
 export type MoveLeads = z.infer<typeof MoveLeads>
 
+export const UndoLeadMoves = z.object({ ids: z.array(Id).min(1).max(leadsMovedAtOnce) })
+
 /** Which leads: of whom, in which stage, found by words, source, tag or next step. */
 export const LeadFilters = z.object({
   /** A firm's administrator reads the whole firm with `firm`. */

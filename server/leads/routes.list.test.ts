@@ -89,6 +89,15 @@ describe('list of leads', () => {
     expect(lostByKind).toMatchObject({ no_response: 1, other: 0, fees: 0 })
   })
 
+  test('is moved back in bulk, and returns the leads without a move to undo', async () => {
+    const advisor = await an.advisor()
+    const [first, second] = [(await aLead({ advisor })).lead.id, (await aLead({ advisor })).lead.id]
+    await app.as(advisor).call(leads.moveLeads, { body: { ids: [first], to: 'qualified' } })
+    const undo = { body: { ids: [first, second] } }
+    expect(await app.as(advisor).call(leads.undoLeadMoves, undo)).toEqual({ undone: [first], refused: [second] })
+    expect(await app.as(advisor).call(leads.getLead, { params: { id: first } })).toMatchObject({ status: 'new' })
+  })
+
   test('is forecast from leads older than sixty days, once there are ten of them', async () => {
     const advisor = await an.advisor()
     const made = []

@@ -13,6 +13,7 @@ export const leadsRoutes = [
   route(endpoints.countLeads, (ctx, { query }) => service.countLeads(ctx, query)),
   route(endpoints.listLeadTags, async (ctx) => ({ items: await service.listTags(ctx) })),
   route(endpoints.moveLeads, (ctx, { body }) => service.moveLeads(ctx, body)),
+  route(endpoints.undoLeadMoves, (ctx, { body }) => service.undoMoves(ctx, body.ids)),
   route(endpoints.getLead, async (ctx, { params }) => detail(ctx, await service.getLead(ctx, params.id))),
   route(endpoints.moveLead, async (ctx, { params, body }) => detail(ctx, await service.moveLead(ctx, params.id, body))),
   route(endpoints.undoLeadMove, async (ctx, { params }) => detail(ctx, await service.undoMove(ctx, params.id))),

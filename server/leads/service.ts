@@ -144,18 +144,32 @@ export async function moveLeads(
   ctx: UserCtx,
   { ids, ...move }: MoveLeads,
 ): Promise<{ moved: string[]; refused: string[] }> {
-  const moved: string[] = []
+  const { done: moved, refused } = await forEachLead(ids, (id) => moveLead(ctx, id, { ...move, note: '' }))
+  return { moved, refused }
+}
+
+/** Takes the actor's last move of several leads back, as `moveLeads` moves them. */
+export async function undoMoves(
+  ctx: UserCtx,
+  ids: readonly string[],
+): Promise<{ undone: string[]; refused: string[] }> {
+  const { done: undone, refused } = await forEachLead(ids, (id) => undoMove(ctx, id))
+  return { undone, refused }
+}
+
+async function forEachLead(ids: readonly string[], act: (id: string) => Promise<unknown>) {
+  const done: string[] = []
   const refused: string[] = []
   for (const id of new Set(ids)) {
     try {
-      await moveLead(ctx, id, { ...move, note: '' })
-      moved.push(id)
+      await act(id)
+      done.push(id)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       refused.push(id)
     }
   }
-  return { moved, refused }
+  return { done, refused }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { anAdvisor } from './support/advisors.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { aNewLead } from './support/leads.ts'
+import { advisorHeaders, aNewLead, leadIdOf } from './support/leads.ts'
 import { newPassword, openPlace } from './support/people.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -55,6 +55,31 @@ test('leads selected in the table are deselected when a filter hides them, M mov
   await desk.getByRole('button', { name: 'Saved views' }).click()
   await views.getByRole('button', { name: `Delete View of ${name}` }).click()
   await expect(views.getByRole('link', { name: `View of ${name}` })).toHaveCount(0)
+})
+
+test('all leads shown are selected at once, moved, and moved back with Undo', { tag: '@desktop' }, async ({
+  request,
+  signedIn,
+}) => {
+  const [first, second] = [await aNewLead(request), await aNewLead(request)]
+  const [headers, notes] = [await advisorHeaders(request), `Both from ${first}`]
+  for (const name of [first, second])
+    await request.patch(`/api/leads/${await leadIdOf(request, name)}`, { headers, data: { notes } })
+  const desk = await signedIn('advisor')
+  await desk.goto(`/leads?view=table&search=${encodeURIComponent(notes)}`)
+  await desk.getByRole('checkbox', { name: 'Select all leads shown' }).check()
+  await expect(desk.getByText('2 selected')).toBeVisible()
+  await desk.getByRole('combobox', { name: 'Move to:' }).selectOption('Qualified')
+  await expect(rowOf(desk, second)).toContainText('Qualified')
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(desk.getByText('2 moved back')).toBeVisible()
+  await expect(rowOf(desk, second)).toContainText('New')
+  await desk.getByRole('searchbox', { name: 'Search leads' }).fill('nobody writes this')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('No lead matches these filters.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rowOf(desk, second)).toBeVisible()
+  await expectSound(desk)
 })
 
 test('a saved view that is chosen on the phone closes the filters, so that its leads are on screen', {
@@ -136,7 +161,12 @@ test('a client list is matched by columns, previewed with its invalid line, impo
   await expectSound(desk)
   await desk.getByRole('button', { name: 'Import 1 client' }).click()
   await expect(desk.getByText('1 client added')).toBeVisible()
-  await expect(desk.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await desk.getByRole('main').getByRole('link', { name }).click()
+  await desk.getByRole('button', { name: 'Edit', exact: true }).click()
+  await desk.getByRole('textbox', { name: 'Phone' }).fill('(503) 555-0142')
+  await expectSound(desk)
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(desk.getByText('(503) 555-0142')).toBeVisible()
   await desk.goto('/clients/import')
   await chooseFile()
   await expect(desk.getByText('0 to add, 1 already on your list, 1 with something to fix.')).toBeVisible()

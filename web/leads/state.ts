@@ -52,6 +52,13 @@ export function withoutSheetFilters(params: URLSearchParams): URLSearchParams {
   return rest
 }
 
+/** The address with neither words to search nor filters, sorted and shown as before. */
+export function withoutFilters(params: URLSearchParams): URLSearchParams {
+  const rest = withoutSheetFilters(params)
+  rest.delete('search')
+  return rest
+}
+
 /** The address of one stage in the table, with the filters and sorting of the board. */
 export function tableQuery(search: string, { status, isFirm }: { status: LeadStatus; isFirm: boolean }): string {
   const params = new URLSearchParams(search)

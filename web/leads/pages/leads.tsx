@@ -25,13 +25,13 @@ import { LeadForecast } from '../components/lead-forecast.tsx'
 import { LeadSheetLater } from '../components/lead-sheet-later.tsx'
 import { LeadsSkeleton } from '../components/leads-skeleton.tsx'
 import { LostDialog } from '../components/lost-dialog.tsx'
-import { NoLeads } from '../components/no-leads.tsx'
+import { NoLeads, NoMatches } from '../components/no-leads.tsx'
 import { useLeadMoves } from '../components/use-lead-moves.ts'
 import { countOf } from '../copy.ts'
 import { LeadTable } from '../pipeline/lead-table.tsx'
 import { PipelineHead } from '../pipeline/pipeline-head.tsx'
 import { type LeadFilterName, Toolbar } from '../pipeline/toolbar.tsx'
-import { hasFirmLeads, leadScope, readFilters, readStage } from '../state.ts'
+import { hasFirmLeads, leadScope, readFilters, readStage, withoutFilters } from '../state.ts'
 import type { Route } from './+types/leads.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -157,8 +157,9 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
             onShow={(view) => change('view', view)}
           />
           <Toolbar total={total} onChange={change} />
-          {total === 0 && <p className="mt-6 type-ui text-ink-2">No lead matches these filters.</p>}
-          {isTable ? (
+          {total === 0 ? (
+            <NoMatches onClear={() => setSearch(withoutFilters(search), { preventScrollReset: true })} />
+          ) : isTable ? (
             <LeadTable
               key={JSON.stringify([filters, stage])}
               filters={filters}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listLeads, moveLeads } from '#contract/leads/endpoints.ts'
+import { listLeads, moveLeads, undoLeadMoves } from '#contract/leads/endpoints.ts'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead, LeadFilters } from '#contract/leads/schemas.ts'
@@ -39,8 +39,20 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
   const fields = custom?.items ?? []
   const leads = data?.pages.flatMap(({ items }) => items) ?? []
   const chosen = leads.filter(({ id }) => picked.has(id))
+  const movable = leads.filter(({ moves }) => moves.length > 0).slice(0, leadsMovedAtOnce)
   const pick = (id: string, isPicked: boolean) =>
     setPicked((latest) => new Set(isPicked ? [...latest, id] : [...latest].filter((each) => each !== id)))
+  const takeBack = async (ids: string[]) => {
+    try {
+      const { undone, refused } = await call(undoLeadMoves, { body: { ids } })
+      toast.success(`${undone.length} moved back`, {
+        ...(refused.length > 0 && { detail: `${refused.length} changed meanwhile and stayed.` }),
+      })
+      onMoved()
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
   const move = async (to: LeadStatus, loss?: Loss) => {
     setLosing(false)
     try {
@@ -49,6 +61,10 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
       })
       toast.success(`${moved.length} moved to ${leadStatusLabels[to]}`, {
         ...(refused.length > 0 && { detail: `${refused.length} can’t go there and stayed.` }),
+        ...(moved.length > 0 && {
+          action: { label: 'Undo', onSelect: () => void takeBack(moved) },
+          duration: 10_000,
+        }),
       })
       setPicked(new Set())
       onMoved()
@@ -94,8 +110,12 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
         <table className="w-full min-w-215 text-left type-ui-s">
           <thead className="text-ink-2">
             <tr className="border-b">
-              <th scope="col" className="w-12 py-2.5 pl-4">
-                <span className="sr-only">Select</span>
+              <th scope="col" className="w-12 pl-2">
+                <SelectAll
+                  picked={chosen.length}
+                  of={movable.length}
+                  onPick={(isPicked) => setPicked(new Set(isPicked ? movable.map(({ id }) => id) : []))}
+                />
               </th>
               {[
                 'Name',
@@ -145,5 +165,25 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
         />
       )}
     </>
+  )
+}
+
+/** Picks every lead that is shown, as far as one move takes them, or none. */
+function SelectAll({ picked, of, onPick }: { picked: number; of: number; onPick: (isPicked: boolean) => void }) {
+  const isEvery = of > 0 && picked >= of
+  return (
+    <label className="grid size-11 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={of < leadsMovedAtOnce ? 'Select all leads shown' : `Select the first ${leadsMovedAtOnce} leads`}
+        className="size-4.5 accent-(--action)"
+        ref={(box) => {
+          if (box) box.indeterminate = picked > 0 && !isEvery
+        }}
+        checked={isEvery}
+        disabled={of === 0}
+        onChange={(event) => onPick(event.currentTarget.checked)}
+      />
+    </label>
   )
 }
