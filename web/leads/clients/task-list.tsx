@@ -9,6 +9,7 @@ import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { day } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
+import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -160,6 +161,7 @@ function TaskForm({ subject, onDone }: { subject: Subject; onDone: () => void })
   }
   return (
     <Form onSubmit={(event) => void add(event)} className="mt-2 grid gap-1 border-b pb-4">
+      <UnsavedGuard unsaved={title.trim() !== '' && !isPending} viewParam="lead" />
       <TextField
         label="Task"
         maxLength={200}

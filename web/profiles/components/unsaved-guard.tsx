@@ -5,21 +5,23 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 /**
  * Asks before a page with unsaved changes is left; the browser asks by itself when it is closed. A
- * page that is a view of another by one parameter is left with that parameter as well.
+ * page that is a view of another by one parameter is left with that parameter as well. Several forms
+ * of a page may have one: the router asks only the last, so that those without changes have none.
  */
 export function UnsavedGuard({ unsaved, viewParam }: { unsaved: boolean; viewParam?: string }) {
+  return unsaved ? <ActiveGuard viewParam={viewParam} /> : null
+}
+
+function ActiveGuard({ viewParam }: { viewParam: string | undefined }) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      unsaved &&
-      (from.pathname !== to.pathname ||
-        (viewParam !== undefined && paramOf(from, viewParam) !== paramOf(to, viewParam))),
+      from.pathname !== to.pathname || (viewParam !== undefined && paramOf(from, viewParam) !== paramOf(to, viewParam)),
   )
   useEffect(() => {
-    if (!unsaved) return
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', hold)
     return () => removeEventListener('beforeunload', hold)
-  }, [unsaved])
+  }, [])
   return (
     <Dialog
       open={blocker.state === 'blocked'}
