@@ -5,8 +5,8 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 /**
  * Asks before a page with unsaved changes is left; the browser asks by itself when it is closed. A
- * page that is a view of another by one parameter is left with that parameter as well. Several forms
- * of a page may have one: the router asks only the last, so that those without changes have none.
+ * page that is a view of another by one parameter is left with that parameter as well. The router
+ * asks only the last guard of a page, so that forms without changes have none.
  */
 export function UnsavedGuard({ unsaved, viewParam }: { unsaved: boolean; viewParam?: string }) {
   return unsaved ? <ActiveGuard viewParam={viewParam} /> : null
