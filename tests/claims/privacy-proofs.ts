@@ -201,6 +201,10 @@ export const privacyProofs = {
     'web/messaging/state.test.ts',
     'drafts and unsent messages are deleted from the browser when the user signs out',
   ],
+  callParticipation: [
+    'tests/e2e/calls.spec.ts',
+    'two people join the call of their appointment through the device check and the waiting room',
+  ],
   unsentKept: [
     'tests/e2e/unsent.spec.ts',
     'an unsent message outlives its tab, is sent once, and is deleted on sign-out',

@@ -151,6 +151,10 @@ export const siteClaims: PageClaims = {
       'unsentKept',
     ],
     [
+      'Whether your microphone and camera are on, so a reload doesn’t switch them on. Gone when the call ends, or replaced by your next one.',
+      'callParticipation',
+    ],
+    [
       'Its scripts, styles and a page for when you’re offline, so it opens faster. No page with your data.',
       'offlineFiles',
     ],

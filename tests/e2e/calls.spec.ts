@@ -205,6 +205,7 @@ test('two people join the call of their appointment through the device check and
   await request.put(`/api/blocks/${demoAccounts.member.id}`, { headers, data: {} })
   for (const side of [consumer, adviser]) await expect(side.getByText(/Call ended after/)).toBeVisible()
   await expect(consumer.getByRole('region', { name: 'How was the call?' })).toBeInViewport({ ratio: 1 })
+  expect(await consumer.evaluate(() => localStorage.getItem('call_participation'))).toBeNull()
   await consumer.goto('/calls')
   await expect(consumer.getByText(/^Video call, \d:\d\d$/).first()).toBeInViewport({ ratio: 1 })
   expect(await consumer.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)

@@ -243,7 +243,7 @@ export const cookies: Prose = {
             ],
             [
               'The call you’re in',
-              'Whether your microphone and camera are on, so a reload doesn’t switch them on. Gone when the call ends.',
+              'Whether your microphone and camera are on, so a reload doesn’t switch them on. Gone when the call ends, or replaced by your next one.',
             ],
             [
               'Files of the site',
