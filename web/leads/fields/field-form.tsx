@@ -3,6 +3,7 @@ import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import type { CustomField, FieldValues } from '#contract/leads/fields/schemas.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -18,16 +19,20 @@ export function FieldForm(props: FieldFormProps) {
 
 function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: readonly CustomField[] }) {
   const [edited, setEdited] = useState<FieldValues>([])
+  const [isDirty, setDirty] = useState(false)
   const [isPending, setPending] = useState(false)
   const currentValue = (id: string) => [...edited, ...values].find(({ fieldId }) => fieldId === id)?.value ?? ''
-  const edit = (fieldId: string, value: string) =>
+  const edit = (fieldId: string, value: string) => {
     setEdited((latest) => [{ fieldId, value }, ...latest.filter((each) => each.fieldId !== fieldId)])
+    setDirty(true)
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
     setPending(true)
     try {
       await onSave(edited.map(({ fieldId, value }) => ({ fieldId, value: value.trim() })))
+      setDirty(false)
       toast.success('Custom fields saved')
     } catch (error) {
       toastProblem(error)
@@ -37,6 +42,7 @@ function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: rea
   }
   return (
     <Form onSubmit={(event) => void save(event)} className="grid gap-1">
+      <UnsavedGuard unsaved={isDirty && !isPending} viewParam="lead" />
       {fields.map((field) => (
         <FieldInput
           key={field.id}
