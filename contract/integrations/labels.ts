@@ -1,5 +1,5 @@
 import type { ApiScope } from './values.ts'
-import type { DeliveryState, WebhookKind } from './webhooks/values.ts'
+import type { DeliveryFailure, DeliveryState, MessageKind, WebhookKind } from './webhooks/values.ts'
 
 export const apiScopeLabels: Record<ApiScope, string> = {
   'read:leads': 'Read leads',
@@ -19,6 +19,23 @@ export const webhookKindLabels: Record<WebhookKind, string> = {
   'appointment.rescheduled': 'Appointment rescheduled',
   'appointment.canceled': 'Appointment canceled',
   'appointment.completed': 'Appointment completed',
+}
+
+export const messageKindLabels: Record<MessageKind, string> = {
+  ...webhookKindLabels,
+  'webhook.test': 'Test message',
+}
+
+/** What an attempt found instead of an answer, as the first words of a sentence. */
+export const deliveryFailureLabels: Record<DeliveryFailure, string> = {
+  timeout: 'No answer within 10 seconds',
+  refused: 'The server refused the connection',
+  'broken-off': 'The server closed the connection without an answer',
+  'name-not-found': 'The name of the server wasn’t found',
+  tls: 'No secure connection: check the server’s certificate',
+  'private-address': 'The address is in a private network, where we don’t send',
+  'too-large': 'The answer was too long',
+  unreachable: 'The server couldn’t be reached',
 }
 
 export const deliveryStateLabels: Record<DeliveryState, string> = {

@@ -28,6 +28,7 @@ export async function ownedIntegrations(app: TestApp): Promise<Owned[]> {
         'POST /api/webhooks/:id/deliveries/:deliveryId/redelivery': {
           params: { ...webhook, deliveryId: delivery?.id },
         },
+        'POST /api/webhooks/:id/test-messages': { params: webhook },
         'POST /api/webhooks/:id/secret': { params: webhook },
         'PATCH /api/webhooks/:id': { params: webhook, body: { isOn: false } },
         'DELETE /api/webhooks/:id': { params: webhook },

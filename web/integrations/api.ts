@@ -16,6 +16,7 @@ export const deleteWebhook = (id: string) => call(webhooks.deleteWebhook, { para
 export const readDeliveries = (id: string, cursor: string | null) =>
   call(webhooks.listDeliveries, { params: { id }, query: { limit: 10, ...(cursor && { cursor }) } })
 export const redeliver = (id: string, deliveryId: string) => call(webhooks.redeliver, { params: { id, deliveryId } })
+export const sendTestMessage = (id: string) => call(webhooks.sendTestMessage, { params: { id } })
 
 export const connectHubspot = (body: NewHubspotConnection) => call(hubspot.connectHubspot, { body })
 export const disconnectHubspot = () => call(hubspot.disconnectHubspot, {})

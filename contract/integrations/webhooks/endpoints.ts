@@ -89,6 +89,17 @@ export const redeliver = endpoint({
   summary: 'Send a message again, under the same id',
 })
 
+export const sendTestMessage = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/test-messages',
+  access,
+  limit: 'costly',
+  params: IdParams,
+  reply: { 201: Delivery },
+  problems: ['core.not-found', 'integrations.webhook-off'],
+  summary: 'Send a message of type "webhook.test" to a webhook, whatever it subscribes to',
+})
+
 export const webhooksEndpoints = [
   listWebhooks,
   createWebhook,
@@ -97,4 +108,5 @@ export const webhooksEndpoints = [
   deleteWebhook,
   listDeliveries,
   redeliver,
+  sendTestMessage,
 ] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '#contract/core/fields.ts'
-import { deliveryStates, webhookKinds } from './values.ts'
+import { deliveryFailures, deliveryStates, messageKinds, webhookKinds } from './values.ts'
 
 export const WebhookKind = z.enum(webhookKinds)
 const kinds = z.array(WebhookKind).min(1, 'Choose at least one')
@@ -43,13 +43,15 @@ export const CreatedWebhook = Webhook.extend(WebhookSecret.shape)
 /** One message to one webhook, and what became of it. */
 export const Delivery = z.object({
   id: Id,
-  kind: WebhookKind,
+  kind: z.enum(messageKinds),
   createdAt: Instant,
   state: z.enum(deliveryStates),
   attempts: z.number().int(),
   lastAttemptAt: Instant.nullable(),
   /** The HTTP status of the last answer; null when none came. */
   lastStatus: z.number().int().nullable(),
+  /** Why the last attempt got no answer; null when one came. */
+  lastFailure: z.enum(deliveryFailures).nullable(),
   nextAttemptAt: Instant.nullable(),
 })
 export type Delivery = z.infer<typeof Delivery>

@@ -11,8 +11,27 @@ export const webhookKinds = [
 ] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
+/** The event type of a message that its owner sends to see whether the webhook works. */
+export const testKind = 'webhook.test'
+/** The event types of messages: those a webhook subscribes to, and the test. */
+export const messageKinds = [...webhookKinds, testKind] as const
+export type MessageKind = (typeof messageKinds)[number]
+
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Why an attempt got no status. */
+export const deliveryFailures = [
+  'timeout',
+  'refused',
+  'broken-off',
+  'name-not-found',
+  'tls',
+  'private-address',
+  'too-large',
+  'unreachable',
+] as const
+export type DeliveryFailure = (typeof deliveryFailures)[number]
 
 /** Webhooks of one account at a time. */
 export const webhookLimit = 5

@@ -17,13 +17,14 @@ export function presentWebhook(row: WebhookRow): Webhook {
 }
 
 export function presentDelivery(row: DeliveryRow): Delivery {
-  const { id, kind, createdAt, state, attempts, lastAttemptAt, lastStatus, nextAttemptAt } = row
+  const { id, kind, createdAt, state, attempts, lastAttemptAt, lastStatus, lastFailure, nextAttemptAt } = row
   return {
     id,
     kind,
     state,
     attempts,
     lastStatus,
+    lastFailure,
     createdAt: createdAt.toISOString(),
     lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,

@@ -21,4 +21,7 @@ export const webhooksRoutes = [
   route(endpoints.redeliver, async (ctx, { params }) =>
     presentDelivery(await service.redeliver(ctx, params.id, params.deliveryId)),
   ),
+  route(endpoints.sendTestMessage, async (ctx, { params }) =>
+    presentDelivery(await service.sendTestMessage(ctx, params.id)),
+  ),
 ]

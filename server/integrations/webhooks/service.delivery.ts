@@ -1,11 +1,17 @@
 import { days } from '#contract/core/durations.ts'
-import { deliveryKeptDays, type WebhookKind } from '#contract/integrations/webhooks/values.ts'
+import {
+  deliveryKeptDays,
+  type MessageKind,
+  testKind,
+  type WebhookKind,
+} from '#contract/integrations/webhooks/values.ts'
 import { problem } from '#contract/problems.ts'
 import { decryptText } from '#server/auth/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { webhookEndedEmail } from './emails.ts'
-import { postWebhook } from './gateway.ts'
+import { postWebhook, type WebhookAnswer } from './gateway.ts'
 import { type DeliveryPayload, deliverJob } from './jobs.ts'
 import { isDelivered, isOver, nextAttemptAt, pauseEnd } from './rules.ts'
 import * as store from './store.ts'
@@ -17,17 +23,39 @@ export type WebhookData = Readonly<Record<string, string | null>>
 /** Queues a message to each webhook of an advisor that subscribes to it, with the act. */
 export async function announce(tx: Tx, advisorId: string | null, kind: WebhookKind, data: WebhookData): Promise<void> {
   if (advisorId === null) return
-  const body = JSON.stringify({ type: kind, timestamp: tx.now.toISOString(), data })
   const subscribed = await store.listHearing(tx.db, advisorId, kind)
+  await queue(tx, { ownerId: advisorId, kind, data, webhookIds: subscribed.map(({ id }) => id) })
+}
+
+/**
+ * Queues a message that says it is a test, and ends a pause of the webhook.
+ * @throws integrations.webhook-off
+ */
+export async function sendTest(tx: Tx, { id, ownerId, endedAt }: WebhookRow): Promise<DeliveryRow> {
+  if (endedAt) throw problem('integrations.webhook-off')
+  await store.updateWebhook(tx.db, id, { pausedUntil: null })
+  return firstRow(await queue(tx, { ownerId, kind: testKind, data: { webhookId: id }, webhookIds: [id] }))
+}
+
+type QueuedMessage = {
+  readonly ownerId: string
+  readonly kind: MessageKind
+  readonly data: WebhookData
+  readonly webhookIds: readonly string[]
+}
+
+async function queue(tx: Tx, { ownerId, kind, data, webhookIds }: QueuedMessage): Promise<DeliveryRow[]> {
+  const body = JSON.stringify({ type: kind, timestamp: tx.now.toISOString(), data })
   const message = { kind, body, createdAt: tx.now, nextAttemptAt: tx.now }
   const deliveries = await store.insertDeliveries(
     tx.db,
-    subscribed.map(({ id: webhookId }) => ({ ...message, webhookId })),
+    webhookIds.map((webhookId) => ({ ...message, webhookId })),
   )
   await tx.enqueueAll(
     deliverJob,
-    deliveries.map(({ id: deliveryId }) => ({ payload: { deliveryId, attempt: 0 }, group: advisorId })),
+    deliveries.map(({ id: deliveryId }) => ({ payload: { deliveryId, attempt: 0 }, group: ownerId })),
   )
+  return deliveries
 }
 
 /**
@@ -53,8 +81,8 @@ export async function deliver(ctx: Ctx, { deliveryId, attempt }: DeliveryPayload
   if (webhook.endedAt) return store.updatePending(ctx.db, webhook.id)
   if (webhook.pausedUntil && webhook.pausedUntil > ctx.now) return ctx.transaction((tx) => postpone(tx, delivery))
   const secrets = await secretsOf(ctx, webhook)
-  const status = await postWebhook(ctx, { id: delivery.id, url: webhook.url, body: delivery.body, secrets })
-  await ctx.transaction((tx) => settle(tx, delivery, status))
+  const answer = await postWebhook(ctx, { id: delivery.id, url: webhook.url, body: delivery.body, secrets })
+  await ctx.transaction((tx) => settle(tx, delivery, answer))
 }
 
 /** Removes messages from the log that are older than it says. Safe to run twice. */
@@ -69,11 +97,11 @@ async function secretsOf(ctx: Ctx, webhook: WebhookRow): Promise<string[]> {
   return texts.flatMap((text) => text ?? [])
 }
 
-async function settle(tx: Tx, delivery: DeliveryRow, status: number | null): Promise<void> {
+async function settle(tx: Tx, delivery: DeliveryRow, { status, failure }: WebhookAnswer): Promise<void> {
   // Attempts of several messages settle one after the other, so that one of them ends the webhook.
   const webhook = await store.lockWebhook(tx.db, delivery.webhookId)
   if (!webhook) return
-  const tried = { attempts: delivery.attempts + 1, lastAttemptAt: tx.now, lastStatus: status }
+  const tried = { attempts: delivery.attempts + 1, lastAttemptAt: tx.now, lastStatus: status, lastFailure: failure }
   if (isDelivered(status)) {
     await store.updateDelivery(tx.db, delivery.id, { ...tried, state: 'delivered', nextAttemptAt: null })
     return store.updateWebhook(tx.db, webhook.id, { failingSince: null, pausedUntil: null })

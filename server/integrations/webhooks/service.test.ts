@@ -287,14 +287,14 @@ describe('webhook receiver', () => {
     // The name leads to this machine, by an address that is no longer allowed.
     const { now, ports } = app.system()
     const moved = { now, ports: { ...ports, config: { ...ports.config, webhookPrivateAddresses: ['10.0.0.1'] } } }
-    const secrets = [hook.secret]
-    expect(await postWebhook(moved, { id: 'msg', url: elsewhere.url, body: '{}', secrets })).toBeNull()
+    const message = { id: 'msg', url: elsewhere.url, body: '{}', secrets: [hook.secret] }
+    expect((await postWebhook(moved, message)).failure).toBe('private-address')
     expect(elsewhere.state.received).toEqual([])
   })
 
   test('counts as failed when it does not answer before the timeout', async () => {
     const url = await startServer(() => {})
     const message = { id: 'msg', url, body: '{}', secrets: [(await aWebhook()).hook.secret] }
-    expect(await postWebhook(app.system(), message, 50)).toBeNull()
+    expect((await postWebhook(app.system(), message, 50)).failure).toBe('timeout')
   })
 })

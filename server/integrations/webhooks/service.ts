@@ -10,7 +10,7 @@ import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { isWebhookAddress } from './gateway.ts'
-import { sendAgain } from './service.delivery.ts'
+import { sendAgain, sendTest } from './service.delivery.ts'
 import * as store from './store.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
 
@@ -117,6 +117,14 @@ export async function redeliver(ctx: UserCtx, id: string, deliveryId: string): P
     await sendAgain(tx, await lockOwnWebhook(tx, id), deliveryId)
   })
   return getDelivery(ctx, id, deliveryId)
+}
+
+/**
+ * Sends a message that says it is a test, whatever the webhook subscribes to.
+ * @throws core.not-found, integrations.webhook-off
+ */
+export function sendTestMessage(ctx: UserCtx, id: string): Promise<DeliveryRow> {
+  return ctx.transaction(async (tx) => sendTest(tx, await lockOwnWebhook(tx, id)))
 }
 
 async function getDelivery(ctx: UserCtx, webhookId: string, id: string): Promise<DeliveryRow> {

@@ -1,7 +1,12 @@
 /** Holds the addresses that are sent what happens in a practice, and a log of what was sent. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deliveryStates, type WebhookKind } from '#contract/integrations/webhooks/values.ts'
+import {
+  type DeliveryFailure,
+  deliveryStates,
+  type MessageKind,
+  type WebhookKind,
+} from '#contract/integrations/webhooks/values.ts'
 import { createdAt, id, instant } from '#server/platform/db/columns.ts'
 import { profileId } from '#server/profiles/tables.ts'
 
@@ -41,7 +46,7 @@ export const webhookDeliveries = pgTable(
     webhookId: uuid()
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    kind: text().$type<WebhookKind>().notNull(),
+    kind: text().$type<MessageKind>().notNull(),
     /** The signed bytes: each attempt sends the same. */
     body: text().notNull(),
     state: deliveryState().notNull().default('pending'),
@@ -49,6 +54,8 @@ export const webhookDeliveries = pgTable(
     attempts: integer().notNull().default(0),
     lastAttemptAt: instant(),
     lastStatus: integer(),
+    /** Why the last attempt got no status. */
+    lastFailure: text().$type<DeliveryFailure>(),
     nextAttemptAt: instant(),
     createdAt: createdAt(),
   },

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { deliveryStateLabels, webhookKindLabels } from '#contract/integrations/labels.ts'
+import { deliveryFailureLabels, deliveryStateLabels, messageKindLabels } from '#contract/integrations/labels.ts'
 import type { Delivery } from '#contract/integrations/webhooks/schemas.ts'
 import type { DeliveryState } from '#contract/integrations/webhooks/values.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
@@ -30,7 +30,7 @@ export function DeliveryList({ list, isOn, onSendAgain }: Props) {
           <li key={delivery.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 last:border-b-0">
             <Tag tone={tones[delivery.state]}>{deliveryStateLabels[delivery.state]}</Tag>
             <span className="min-w-0 flex-1 basis-48">
-              <span className="block type-ui-s">{webhookKindLabels[delivery.kind]}</span>
+              <span className="block type-ui-s">{messageKindLabels[delivery.kind]}</span>
               <span className="block type-note text-ink-2">{outcomeOf(delivery)}</span>
             </span>
             {isOn && delivery.state !== 'pending' && (
@@ -48,10 +48,12 @@ export function DeliveryList({ list, isOn, onSendAgain }: Props) {
   )
 }
 
-/** "Mon, Mar 2, 9:30 AM. Answered 500, 3 attempts." */
-function outcomeOf({ createdAt, lastAttemptAt, lastStatus, attempts, nextAttemptAt }: Delivery): string {
+/** "Mon, Mar 2, 9:30 AM. Answered 500 (3 attempts)." */
+function outcomeOf({ createdAt, lastAttemptAt, lastStatus, lastFailure, attempts, nextAttemptAt }: Delivery): string {
   if (!lastAttemptAt || attempts === 0) return `${when(createdAt)}. On its way.`
-  const answer = lastStatus === null ? 'No answer' : `Answered ${lastStatus}`
+  // Attempts before the kind of failure was kept have none.
+  const failure = lastFailure ? deliveryFailureLabels[lastFailure] : 'No answer'
+  const answer = lastStatus === null ? failure : `Answered ${lastStatus}`
   const next = nextAttemptAt ? ` Next attempt ${when(nextAttemptAt)}.` : ''
-  return `${when(createdAt)}. ${answer}, ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}.${next}`
+  return `${when(createdAt)}. ${answer} (${attempts === 1 ? '1 attempt' : `${attempts} attempts`}).${next}`
 }

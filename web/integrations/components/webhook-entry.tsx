@@ -8,7 +8,7 @@ import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { readDeliveries, redeliver } from '../api.ts'
+import { readDeliveries, redeliver, sendTestMessage } from '../api.ts'
 import { DeliveryList } from './delivery-list.tsx'
 
 type WebhookEntryProps = {
@@ -25,6 +25,16 @@ export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookE
   // A visit of the staff shows no address.
   const host = URL.parse(url)?.host ?? 'the webhook'
   const isOn = endedAt === null
+  const sendTest = async () => {
+    try {
+      await sendTestMessage(id)
+      await readAgain(listDeliveries)
+      setOpen(true)
+      toast.success('Test message queued')
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
   return (
     <li className="border-b py-4 first:border-t">
       <p className="flex flex-wrap items-center gap-2 type-ui font-strong">
@@ -43,6 +53,16 @@ export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookE
         <Button size="sm" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide log' : 'Show log'}
         </Button>
+        {isOn && (
+          <Button
+            size="sm"
+            variant="text"
+            aria-label={`Send a test message to ${host}`}
+            onClick={() => void sendTest()}
+          >
+            Send a test message
+          </Button>
+        )}
         <Button size="sm" variant="text" aria-label={`New secret for ${host}`} onClick={onRotate}>
           New secret
         </Button>
