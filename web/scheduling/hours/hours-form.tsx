@@ -91,7 +91,7 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
           />
           <LimitSelect
             label="Buffer before appointments"
-            help="Added to the buffer after the one before"
+            help="Added to the buffer after the one before."
             unit="minutes"
             choices={buffers}
             value={values.bufferBeforeMinutes}
@@ -107,7 +107,7 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
           />
           <LimitSelect
             label="Minimum notice before a booking"
-            help="How far ahead consumers need to book"
+            help="How far ahead consumers need to book."
             unit="hours"
             choices={[0, 1, 2, 4, 8, 12, 24, 48, 72, 168]}
             value={values.minimumNoticeHours}
