@@ -4,10 +4,12 @@ import { payerKinds, subscriptionStates } from '#contract/billing/values.ts'
 import { Id, Instant, text } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { firmRoles } from '#contract/firms/values.ts'
+import { reportReasons } from '#contract/messaging/values.ts'
 import { roles } from '#contract/profiles/values.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
 import { staffRoles } from '#contract/staff/values.ts'
 import { verificationStates } from '#contract/verification/values.ts'
+import { reportDecisions } from '../reports/values.ts'
 import { personActs } from './values.ts'
 
 /** An account as a list of the staff shows it; an erased one has no address. */
@@ -47,6 +49,21 @@ export const PersonRecord = ListedPerson.extend({
   sessions: z.array(
     z.object({ id: Id, device: Device, ip: z.string().nullable(), signedInAt: Instant, lastSeenAt: Instant }),
   ),
+  /** The latest reports of conversations about them; null for a viewer who may not read reports. */
+  reports: z
+    .array(
+      z.object({
+        id: Id,
+        reason: z.enum(reportReasons),
+        createdAt: Instant,
+        /** Null while nobody decided. */
+        decision: z.enum(reportDecisions).nullable(),
+        decidedAt: Instant.nullable(),
+        /** When the decision was taken back. */
+        reversedAt: Instant.nullable(),
+      }),
+    )
+    .nullable(),
   can: z.array(z.enum(personActs)),
 })
 export type PersonRecord = z.infer<typeof PersonRecord>

@@ -53,7 +53,11 @@ export const ChatReport = z.object({
 })
 export type ChatReport = z.infer<typeof ChatReport>
 
-export const ReportQuery = PageQuery.extend({ list: z.enum(reportLists).default('open') })
+export const ReportQuery = PageQuery.extend({
+  list: z.enum(reportLists).default('open'),
+  /** Only reports about this person. */
+  personId: Id.optional(),
+})
 export type ReportQuery = z.infer<typeof ReportQuery>
 export const ReportPage = pageOf(ChatReport)
 

@@ -21,7 +21,8 @@ export function presentListed(row: ListedPersonRow, now: Date): ListedPerson {
 }
 
 /** One account in full. */
-export function presentPerson({ row, plans, sessions, hasSecondFactor, can }: PersonView, now: Date): PersonRecord {
+export function presentPerson(view: PersonView, now: Date): PersonRecord {
+  const { row, plans, sessions, hasSecondFactor, reports, can } = view
   const { phone, city, state, hasPassword, firmId, firmName, firmRole, verification } = row
   return {
     ...presentListed(row, now),
@@ -33,6 +34,13 @@ export function presentPerson({ row, plans, sessions, hasSecondFactor, can }: Pe
     place: [city, state].filter(Boolean).join(', '),
     firm: firmId && firmName && firmRole ? { id: firmId, name: firmName, role: firmRole } : null,
     plans: [...plans],
+    reports:
+      reports?.map(({ createdAt, decidedAt, reversedAt, ...report }) => ({
+        ...report,
+        createdAt: createdAt.toISOString(),
+        decidedAt: decidedAt?.toISOString() ?? null,
+        reversedAt: reversedAt?.toISOString() ?? null,
+      })) ?? null,
     sessions: sessions.map(({ id, userAgent, ip, createdAt, refreshedAt }) => ({
       id,
       device: deviceOf(userAgent),

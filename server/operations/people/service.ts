@@ -2,12 +2,14 @@ import type { Readable } from 'node:stream'
 import type * as input from '#contract/operations/people/schemas.ts'
 import type { PersonAct } from '#contract/operations/people/values.ts'
 import { problem } from '#contract/problems.ts'
+import { staffPermits } from '#contract/staff/values.ts'
 import * as auth from '#server/auth/service.ts'
 import type { Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { unpublishAdvisor } from '#server/profiles/service.ts'
 import { type NewAct, recordAct } from '#server/staff/service.ts'
 import { exportDataOf } from '#server/support/data-export/service.ts'
+import { listReportsAbout, type ReportAboutRow } from '../reports/store.ts'
 import { actsOn } from './policy.ts'
 import { banLength } from './rules.ts'
 import * as store from './store.ts'
@@ -21,11 +23,16 @@ export async function listPeople(
   return toPage(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
 }
 
+/** Reports that the page of a person shows. */
+const shownReports = 20
+
 export type PersonView = {
   readonly row: store.AccountRow
   readonly plans: Awaited<ReturnType<typeof store.listPlans>>
   readonly sessions: Awaited<ReturnType<typeof auth.sessionsOf>>
   readonly hasSecondFactor: boolean
+  /** Null for a viewer who may not read reports. */
+  readonly reports: readonly ReportAboutRow[] | null
   readonly can: readonly PersonAct[]
 }
 
@@ -36,6 +43,9 @@ export async function getPerson(ctx: UserCtx, id: string): Promise<PersonView> {
   const plans = await store.listPlans(ctx.db, row)
   const sessions = await auth.sessionsOf(ctx, id)
   const hasSecondFactor = await auth.hasSecondFactor(ctx, id)
+  const reports = staffPermits(ctx.actor.staffRole, 'moderate')
+    ? await listReportsAbout(ctx.db, id, shownReports)
+    : null
   const can = actsOn(ctx.actor, {
     id,
     staffRole: row.staffRole,
@@ -44,7 +54,7 @@ export async function getPerson(ctx: UserCtx, id: string): Promise<PersonView> {
     isBanned: row.bannedUntil !== null && row.bannedUntil > ctx.now,
     isErased: row.deletedAt !== null,
   })
-  return { row, plans, sessions, hasSecondFactor, can }
+  return { row, plans, sessions, hasSecondFactor, reports, can }
 }
 
 /** Ends one session, or all. @throws core.not-found, people.not-possible */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, minutes } from '#contract/core/durations.ts'
 import { reportChat } from '#contract/messaging/endpoints.ts'
-import { banPerson, unbanPerson } from '#contract/operations/people/endpoints.ts'
+import { banPerson, getPerson, unbanPerson } from '#contract/operations/people/endpoints.ts'
 import { decideReport, listReports, reverseReport } from '#contract/operations/reports/endpoints.ts'
 import type { ChatReport } from '#contract/operations/reports/schemas.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
@@ -42,6 +42,21 @@ test('a report shows the staff the reporter’s words, and messages only when th
   expect(shared.messages.map(({ body }) => body)).toContain('Wire $2,500 to my own account')
   expect(shared.messages.map(({ body }) => body)).not.toContain('Are you still there?')
   expect(shared.reported).toMatchObject({ id: advisor.id, reportCount: 1, upheldCount: 0 })
+})
+
+test('the page of a person shows the reports about them to those who may read reports alone', async () => {
+  const { report, consumer, advisor } = await aReport()
+  const params = { id: advisor.id }
+  const open = { id: report.id, reason: 'outside_payment', decision: null, decidedAt: null, reversedAt: null }
+  expect((await trust.call(getPerson, { params })).reports).toMatchObject([open])
+  await decide(report, 'warn')
+  expect((await trust.call(getPerson, { params })).reports).toMatchObject([{ id: report.id, decision: 'warn' }])
+  expect((await trust.call(getPerson, { params: { id: consumer.id } })).reports).toEqual([])
+  const support = app.as(await an.admin({ staffRole: 'support' }))
+  expect((await support.call(getPerson, { params })).reports).toBeNull()
+  await aReport()
+  const query = { list: 'decided', personId: advisor.id } as const
+  expect((await trust.call(listReports, { query })).items.map(({ id }) => id)).toEqual([report.id])
 })
 
 test('a suspension signs the reported person out, and an upheld appeal lets them in again', async () => {

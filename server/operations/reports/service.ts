@@ -18,8 +18,11 @@ type Suspension = { readonly decidedAt: Date; readonly days: number | null }
 export type ReportFile = { readonly row: store.ReportRow; readonly messages: readonly store.SharedMessage[] }
 
 /** One page of reports with what was shared. @throws core.invalid for a wrong cursor */
-export async function listReports(ctx: UserCtx, { list, cursor, limit }: ReportQuery): Promise<RowPage<ReportFile>> {
-  const found = await store.listReports(ctx.db, { list, after: decodeCursor(cursor), limit: limit + 1 })
+export async function listReports(
+  ctx: UserCtx,
+  { list, personId, cursor, limit }: ReportQuery,
+): Promise<RowPage<ReportFile>> {
+  const found = await store.listReports(ctx.db, { list, personId, after: decodeCursor(cursor), limit: limit + 1 })
   const { rows, nextCursor } = toPage(found, limit, ({ report, decision }) => ({
     at: decision?.decidedAt ?? report.createdAt,
     id: report.id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReportList } from '#contract/operations/reports/values.ts'
 import { chatMembers, chatReports, messages } from '#server/messaging/tables.ts'
@@ -59,14 +59,18 @@ const reportQuery = (db: Db) =>
     .leftJoin(decisions, eq(decisions.reportId, chatReports.id))
     .leftJoin(decider, eq(decider.id, decisions.decidedBy))
 
+export type ReportFilter = {
+  readonly list: ReportList
+  readonly personId: string | undefined
+  readonly after: Cursor | null
+  readonly limit: number
+}
+
 /** Lists reports with both sides: open ones oldest first, decided ones latest first. */
-export async function listReports(
-  db: Db,
-  { list, after, limit }: { list: ReportList; after: Cursor | null; limit: number },
-) {
+export async function listReports(db: Db, { list, personId, after, limit }: ReportFilter) {
   const isOpen = list === 'open' ? isNull(decisions.reportId) : sql`${decisions.reportId} is not null`
   return reportQuery(db)
-    .where(and(isOpen, isAfter(after, orders[list])))
+    .where(and(isOpen, personId ? eq(reported.id, personId) : undefined, isAfter(after, orders[list])))
     .orderBy(...orderOf(orders[list]))
     .limit(limit)
 }
@@ -76,6 +80,29 @@ export async function countOpenReports(db: Db): Promise<number> {
   const isDecided = db.select({ id: decisions.reportId }).from(decisions).where(eq(decisions.reportId, chatReports.id))
   return db.$count(chatReports, notExists(isDecided))
 }
+
+/** The latest reports about one person, with what was decided. */
+export async function listReportsAbout(db: Db, userId: string, limit: number) {
+  return db
+    .select({
+      id: chatReports.id,
+      reason: chatReports.reason,
+      createdAt: chatReports.createdAt,
+      decision: decisions.decision,
+      decidedAt: decisions.decidedAt,
+      reversedAt: decisions.reversedAt,
+    })
+    .from(chatMembers)
+    .innerJoin(
+      chatReports,
+      and(eq(chatReports.chatId, chatMembers.chatId), ne(chatReports.reporterId, chatMembers.userId)),
+    )
+    .leftJoin(decisions, eq(decisions.reportId, chatReports.id))
+    .where(eq(chatMembers.userId, userId))
+    .orderBy(desc(chatReports.createdAt), desc(chatReports.id))
+    .limit(limit)
+}
+export type ReportAboutRow = Awaited<ReturnType<typeof listReportsAbout>>[number]
 
 /** Finds one report and locks it until the transaction ends. */
 export async function lockReport(db: Db, id: string): Promise<ReportRow | null> {

@@ -17,6 +17,7 @@ import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { getPerson } from '../api.ts'
 import { actLabels } from '../copy.people.ts'
 import { ActDialog } from '../people/act-dialog.tsx'
+import { PersonReports } from '../people/person-reports.tsx'
 import { PersonTags } from '../people/person-tags.tsx'
 import type { Route } from './+types/person.ts'
 
@@ -67,6 +68,7 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-5">
           <Facts person={person} />
+          {person.reports && <PersonReports personId={person.id} reports={person.reports} />}
           <Sessions person={person} onEnd={(sessionId) => setAct({ act: 'end-sessions', sessionId })} />
         </div>
         {person.can.length > 0 && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { countWaitingCases } from '#contract/operations/endpoints.ts'
 import { listReports } from '#contract/operations/reports/endpoints.ts'
 import type { ChatReport } from '#contract/operations/reports/schemas.ts'
@@ -29,10 +30,13 @@ const listLabels: Readonly<Record<ReportList, string>> = { open: 'Open', decided
 /** Reported conversations: open ones oldest first, with one opened beside the list. */
 export default function Reports() {
   useFocusFallback()
-  const [list, setList] = useState<ReportList>('open')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const pages = usePages([listReports.path, { list }], (cursor, signal) =>
-    call(listReports, { query: { list, ...(cursor && { cursor }) } }, { signal }),
+  // The page of a person links to one report about them.
+  const [params] = useSearchParams()
+  const personId = params.get('personId')
+  const [list, setList] = useState<ReportList>(params.get('list') === 'decided' ? 'decided' : 'open')
+  const [chosen, setChosen] = useState<string | null>(params.get('report'))
+  const pages = usePages([listReports.path, { list, personId }], (cursor, signal) =>
+    call(listReports, { query: { list, ...(personId && { personId }), ...(cursor && { cursor }) } }, { signal }),
   )
   const { data, error } = pages
   const { appeals } = useEndpoint(countWaitingCases, {}).data ?? { appeals: 0 }
@@ -65,6 +69,11 @@ export default function Reports() {
           options={reportLists.map((value) => ({ value, label: listLabels[value] }))}
         />
       </div>
+      {personId && (
+        <p className="mb-5 type-ui-s text-ink-2">
+          Only reports about one person. <Link to="/admin/reports">Show all reports</Link>
+        </p>
+      )}
       {error && !reports && <Notice tone="bad">The reports couldn’t be loaded. Reload the page.</Notice>}
       {!reports && !error && <SkeletonText lines={8} />}
       {reports?.length === 0 && (
