@@ -28,7 +28,8 @@ export function MessageFiles({ chatId, files, isOwn }: Props) {
   const [opened, setOpened] = useState<{ id: string; from: Element } | null>(null)
   const shown = files.filter(({ state, hasPreview }) => state === 'ready' && hasPreview)
   return (
-    <div className={classNames('flex max-w-full flex-wrap gap-1', isOwn && 'justify-end')}>
+    // A list that wraps takes all the width it may, and the menu stands behind it: two pictures fit.
+    <div className={classNames('flex max-w-[min(320px,78vw)] flex-wrap gap-1', isOwn && 'justify-end')}>
       {files.map((file) => {
         const links = linksOf.get(file.id)
         if (file.state !== 'ready') return <Unavailable key={file.id} file={file} />
