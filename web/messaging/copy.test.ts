@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
-import { messagePreview, presenceLine, writingHint } from './copy.ts'
+import { messagePreview, presenceLine, previewTime, writingHint } from './copy.ts'
 
 const [me, them] = ['0192f000-0000-7000-8000-000000000001', '0192f000-0000-7000-8000-000000000002']
 const at = '2026-03-02T17:00:00.000Z'
@@ -44,6 +44,13 @@ const message = (senderId: string, body: string): Message => ({
   deletedAt: null,
   clientId: '0192f000-0000-7000-8000-000000000004',
   createdAt: at,
+})
+
+test('shows the time of the message in the list, and not of a call after it', () => {
+  const sentAt = '2026-03-02T16:00:00.000Z'
+  const lastMessage = { ...message(them, 'Hello'), createdAt: sentAt }
+  expect(previewTime({ ...chat, lastMessage })).toBe(sentAt)
+  expect(previewTime(chat)).toBe(at)
 })
 
 test('shows the presence of the other side while the connection is up', () => {

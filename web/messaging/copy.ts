@@ -51,6 +51,10 @@ export function messagePreview({ foundMessage, lastMessage, lastPosition, consum
   return message.senderId === viewerId ? `You: ${words}` : words
 }
 
+/** When the message that the list shows was sent; without one, when something last happened. */
+export const previewTime = ({ foundMessage, lastMessage, lastActivityAt }: Chat): string =>
+  (foundMessage ?? lastMessage)?.createdAt ?? lastActivityAt
+
 /** A message in one line: its words, or what is sent without any. */
 export const messageWords = ({ body, attachments, deletedAt }: Message): string =>
   deletedAt ? deletedWords : body || filesPreview(attachments)

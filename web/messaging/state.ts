@@ -18,6 +18,10 @@ export type PendingMessage = {
   readonly problem?: string
 }
 
+/** The advisor whose firm may keep a record of a chat. */
+export const advisorOf = (chat: Chat, viewerId: string): string =>
+  chat.kind === 'client' && !chat.consumer ? chat.other.id : viewerId
+
 /** Whether the viewer can block the other side of a chat. */
 export const canBlock = ({ closedBecause }: Pick<Chat, 'closedBecause'>) =>
   closedBecause !== 'blocked' && closedBecause !== 'deleted'
@@ -176,11 +180,20 @@ export function replaceMessages(chatId: string, page: Pick<Thread, 'messages' | 
   patchThread(chatId, (thread) => ({ ...thread, ...page, window: thread.window + 1 }))
 }
 
+/** Counts up with every change of a draft. */
+const draftChanges = valueStore(0)
+
 /** What somebody has begun to write, by the id of a chat or of a request to support. */
 export const drafts = {
   of: (id: string) => chatDraftsStore.read()?.[id] ?? '',
+  /** All of them, as they are now. */
+  use(): Readonly<Record<string, string>> {
+    draftChanges.use()
+    return chatDraftsStore.read() ?? {}
+  },
   keep(id: string, text: string): void {
     const { [id]: _, ...others } = chatDraftsStore.read() ?? {}
     chatDraftsStore.write(text === '' ? others : { ...others, [id]: text })
+    draftChanges.set(draftChanges.get() + 1)
   },
 }

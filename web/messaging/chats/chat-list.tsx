@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
 import { seconds } from '#contract/core/durations.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { chatChanged, messageSent, messagesRead } from '#contract/messaging/events.ts'
@@ -13,7 +14,7 @@ import { problemText } from '#web/platform/problems/problem-text.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { chats } from '../state.ts'
+import { chats, drafts } from '../state.ts'
 import { ChatRow } from './chat-row.tsx'
 import { ListSkeleton } from './skeletons.tsx'
 
@@ -34,6 +35,8 @@ const whileTyping = { restMs: seconds(0.25), keepsPrevious: true }
 export function ChatList() {
   const all = chats.use()
   const viewer = useUser()
+  const begun = drafts.use()
+  const { chatId: openId } = useParams()
   const [words, setWords] = useState('')
   const search = words.trim()
   const [list, setList] = useState<ChatListName>('inbox')
@@ -81,7 +84,11 @@ export function ChatList() {
           <ul className="grid gap-0.5">
             {shown.map((chat) => (
               <li key={chat.id}>
-                <ChatRow chat={chat} viewerId={viewer.id} />
+                <ChatRow
+                  chat={chat}
+                  viewerId={viewer.id}
+                  draft={search === '' && chat.id !== openId ? (begun[chat.id] ?? '').trim() : ''}
+                />
               </li>
             ))}
           </ul>

@@ -7,13 +7,21 @@ import type { Chat } from '#contract/messaging/schemas.ts'
 import { ago } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
-import { listTime, messagePreview } from '../copy.ts'
+import { listTime, messagePreview, previewTime } from '../copy.ts'
 import { typingIn } from '../state.ts'
 
-/** One chat of the list: who, when, the latest words, how much is unread. */
-export const ChatRow = memo(function ChatRow({ chat, viewerId }: { chat: Chat; viewerId: string }) {
+type ChatRowProps = {
+  chat: Chat
+  viewerId: string
+  /** What the viewer has begun to write there; empty to show the latest message. */
+  draft: string
+}
+
+/** One chat of the list: who, when, the latest words or a draft, how much is unread. */
+export const ChatRow = memo(function ChatRow({ chat, viewerId, draft }: ChatRowProps) {
   const isWriting = typingIn.use().has(chat.id)
   const { other: person, waitingSince, isMuted, isPinned } = chat
+  const sentAt = previewTime(chat)
   const unreadCount = Math.max(chat.unreadCount, Number(chat.isMarkedUnread))
   return (
     <NavLink
@@ -35,10 +43,14 @@ export const ChatRow = memo(function ChatRow({ chat, viewerId }: { chat: Chat; v
         <span className="flex items-center gap-1 justify-self-end type-micro font-[450] text-ink-3 leading-5!">
           {isPinned && <Mark of={Pin} word="Pinned" />}
           {isMuted && <Mark of={BellOff} word="Muted" />}
-          <time dateTime={chat.lastActivityAt}>{listTime(chat.lastActivityAt)}</time>
+          <time dateTime={sentAt}>{listTime(sentAt)}</time>
         </span>
         {isWriting ? (
           <span className="text-action italic">typing…</span>
+        ) : draft ? (
+          <span className="truncate text-ink-2">
+            <span className="font-strong text-ink">Draft:</span> {draft}
+          </span>
         ) : (
           <span className="truncate text-ink-2">{messagePreview(chat, viewerId)}</span>
         )}

@@ -22,7 +22,7 @@ import { DropArea } from '../attachments/drop-area.tsx'
 import { addFiles, hasUnfinishedUploads } from '../attachments/uploads.ts'
 import { ThreadSkeleton } from '../chats/skeletons.tsx'
 import { markSeen, openThread } from '../realtime.ts'
-import { chats, putChat, threadOf } from '../state.ts'
+import { advisorOf, chats, putChat, threadOf } from '../state.ts'
 import { Composer } from '../thread/composer.tsx'
 import { ConnectionStatus } from '../thread/connection-status.tsx'
 import { ConsentBar } from '../thread/consent-bar.tsx'
@@ -114,7 +114,7 @@ function OpenThread({ chatId, at }: { chatId: string; at: number }) {
           }
         />
         <SupervisionNotice
-          advisorId={chat.kind === 'client' && !chat.consumer ? chat.other.id : user.id}
+          advisorId={advisorOf(chat, user.id)}
           className="shrink-0 border-b bg-sunken px-4 py-1.5 type-note text-ink-2 md:px-6"
         />
         {isSearching && (
