@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownZone, zoneName } from '#web/platform/times/zones.ts'
+import { deletedRecordText } from './copy.supervision.ts'
 import { archiveSummary, factLabel, factValue, missingFilesText } from './copy.ts'
 
 test('names the answers of a brief as the brief itself does', () => {
@@ -18,4 +19,9 @@ test('names a missed appointment as the calendar does, and the zone of the times
 test('says how many files of an export are missing and where they are named', () => {
   expect(missingFilesText(1)).toBe('1 file is missing from storage. The manifest and the readable page name it.')
   expect(missingFilesText(1_200)).toMatch(/^1,200 files are missing from storage\. .* name them\.$/)
+})
+
+test('names the record of a firm beside the deletion of a message, where a firm keeps one', () => {
+  expect(deletedRecordText(null)).toBe('')
+  expect(deletedRecordText('Harbor Wealth')).toContain('nothing in Harbor Wealth’s record of messages')
 })

@@ -1,15 +1,22 @@
 import type { Message } from '#contract/messaging/schemas.ts'
+import { useSupervisingFirm } from '#web/archive/components/use-supervising-firm.ts'
+import { deletedRecordText } from '#web/archive/copy.supervision.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
+import { advisorOf, chats } from '../state.ts'
 import { deleteForBoth } from './message-actions.ts'
 
-/** Asks before a message is deleted. */
-export function DeleteDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+type DeleteDialogProps = { message: Message; viewerId: string; onClose: () => void }
+
+/** Asks before a message is deleted, and names the record of a firm that keeps it. */
+export function DeleteDialog({ message, viewerId, onClose }: DeleteDialogProps) {
+  const chat = chats.use()?.find(({ id }) => id === message.chatId)
+  const firmName = useSupervisingFirm(chat ? advisorOf(chat, viewerId) : null)
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title="Delete this message?"
-      description="Neither of you will be able to read it. The conversation will show that a message was deleted."
+      description={`Neither of you will be able to read it. The conversation will show that a message was deleted.${deletedRecordText(firmName)}`}
       action="Delete"
       pendingLabel="Deleting"
       keep="Keep message"

@@ -72,7 +72,7 @@ export function MessageMenu({ message, viewerId }: { message: Message; viewerId:
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
-      {isDeleting && <DeleteDialog message={message} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteDialog message={message} viewerId={viewerId} onClose={() => setDeleting(false)} />}
     </>
   )
 }
