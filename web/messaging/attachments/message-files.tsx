@@ -28,7 +28,7 @@ export function MessageFiles({ chatId, files, isOwn }: Props) {
   const [opened, setOpened] = useState<{ id: string; from: Element } | null>(null)
   const shown = files.filter(({ state, hasPreview }) => state === 'ready' && hasPreview)
   return (
-    // A list that wraps takes all the width it may, and the menu stands behind it: two pictures fit.
+    // A list that wraps takes all the width it may. At this one the menu is beside its files.
     <div className={classNames('flex max-w-[min(320px,78vw)] flex-wrap gap-1', isOwn && 'justify-end')}>
       {files.map((file) => {
         const links = linksOf.get(file.id)

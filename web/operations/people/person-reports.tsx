@@ -12,7 +12,9 @@ export function PersonReports({ personId, reports }: { personId: string; reports
   return (
     <Panel className="p-5">
       <PanelHead title="Reports about this person" />
-      {reports.length === 0 && <p className="mt-3 type-ui-s text-ink-2">No one has reported a conversation with them.</p>}
+      {reports.length === 0 && (
+        <p className="mt-3 type-ui-s text-ink-2">No one has reported a conversation with them.</p>
+      )}
       <ul className="mt-3 border-t empty:hidden">
         {reports.map((report) => (
           <li key={report.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b py-2">
