@@ -34,6 +34,10 @@ test('an advisor makes an API key that reads leads, adds a webhook, and revokes 
   await page.getByRole('button', { name: 'Add webhook' }).click()
   await expect(page.getByLabel('Signing secret', { exact: true })).toHaveValue(/^whsec_/)
   await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: `Send a test message to ${host}` }).click()
+  // Nobody is there; the log shows the outcome of the first attempt by itself.
+  const message = page.getByRole('listitem').filter({ hasText: 'Test message' })
+  await expect(message.last().getByText(/\(1 attempt\)/)).toBeVisible({ timeout: 40_000 })
   await page.getByRole('button', { name: `Delete ${host}` }).click()
   await page.getByRole('button', { name: 'Delete webhook' }).click()
   await expect(page.getByRole('button', { name: `Delete ${host}` })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { minutes, seconds } from '#contract/core/durations.ts'
 import { webhookKindLabels } from '#contract/integrations/labels.ts'
 import { listDeliveries } from '#contract/integrations/webhooks/endpoints.ts'
 import type { Delivery, Webhook } from '#contract/integrations/webhooks/schemas.ts'
@@ -85,9 +86,15 @@ export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookE
   )
 }
 
+/** A message of the last minute that was not tried yet: the log shows soon what became of it. */
+const isOnItsWay = ({ lastAttemptAt, createdAt }: Delivery) =>
+  lastAttemptAt === null && Date.now() - Date.parse(createdAt) < minutes(1)
+
 /** The messages of a person's own webhook, with a way to send each again. */
 function DeliveryLog({ webhookId, isOn }: { webhookId: string; isOn: boolean }) {
-  const list = usePages([listDeliveries.path, webhookId], (cursor) => readDeliveries(webhookId, cursor))
+  const list = usePages([listDeliveries.path, webhookId], (cursor) => readDeliveries(webhookId, cursor), {
+    restMs: ([page]) => (page?.items.some(isOnItsWay) ? seconds(2) : false),
+  })
   const sendAgain = async ({ id }: Delivery) => {
     try {
       await redeliver(webhookId, id)

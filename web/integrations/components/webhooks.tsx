@@ -39,7 +39,8 @@ export function Webhooks({ confirm }: { confirm: (proceed: () => void) => void }
   const rotate = (id: string) => confirm(() => attempt(async () => setSecret((await rotateSecret(id)).secret), null))
   const remove = async ({ id }: Webhook) => {
     await deleteWebhook(id)
-    await readAgain(listWebhooks, listDeliveries)
+    // Its log, which may be open, went with it.
+    await readAgain(listWebhooks)
     toast.success('Webhook deleted')
   }
   const items = data?.items

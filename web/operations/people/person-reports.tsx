@@ -21,6 +21,7 @@ export function PersonReports({ personId, reports }: { personId: string; reports
             <span className="min-w-0 type-ui-s">
               <Link
                 to={`/admin/reports?personId=${personId}&list=${report.decision ? 'decided' : 'open'}&report=${report.id}`}
+                className="link"
               >
                 {reportReasonNames[report.reason]}
               </Link>

@@ -121,7 +121,12 @@ export function readAhead<const S extends EndpointShape>(
 type CursorPage = { readonly nextCursor: string | null }
 
 type ReadPage<P> = (cursor: string | null, signal: AbortSignal) => Promise<P>
-type PagesOptions<P> = { first?: P; staleTime?: number }
+type PagesOptions<P> = {
+  first?: P
+  staleTime?: number
+  /** Milliseconds until what is shown is read again, as long as it waits for something. */
+  restMs?: (pages: readonly P[]) => number | false
+}
 
 /**
  * The query of a list by pages; reading it again reads all pages that are held. `first` is a page a
@@ -151,9 +156,16 @@ export function pagesQuery<P extends CursorPage>(
 export function usePages<P extends CursorPage>(
   key: readonly [path: string, ...input: readonly unknown[]],
   read: ReadPage<P>,
-  options?: PagesOptions<P>,
+  options: PagesOptions<P> = {},
 ) {
-  return useInfiniteQuery(pagesQuery(key, read, options), queryClient())
+  const { restMs } = options
+  return useInfiniteQuery(
+    {
+      ...pagesQuery(key, read, options),
+      refetchInterval: ({ state }) => restMs?.(state.data?.pages ?? []) ?? false,
+    },
+    queryClient(),
+  )
 }
 
 /**
