@@ -93,7 +93,7 @@ const isOnItsWay = ({ lastAttemptAt, createdAt }: Delivery) =>
 /** The messages of a person's own webhook, with a way to send each again. */
 function DeliveryLog({ webhookId, isOn }: { webhookId: string; isOn: boolean }) {
   const list = usePages([listDeliveries.path, webhookId], (cursor) => readDeliveries(webhookId, cursor), {
-    restMs: ([page]) => (page?.items.some(isOnItsWay) ? seconds(2) : false),
+    pollMs: ([page]) => (page?.items.some(isOnItsWay) ? seconds(2) : false),
   })
   const sendAgain = async ({ id }: Delivery) => {
     try {

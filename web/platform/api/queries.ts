@@ -125,7 +125,7 @@ type PagesOptions<P> = {
   first?: P
   staleTime?: number
   /** Milliseconds until what is shown is read again, as long as it waits for something. */
-  restMs?: (pages: readonly P[]) => number | false
+  pollMs?: (pages: readonly P[]) => number | false
 }
 
 /**
@@ -158,11 +158,11 @@ export function usePages<P extends CursorPage>(
   read: ReadPage<P>,
   options: PagesOptions<P> = {},
 ) {
-  const { restMs } = options
+  const { pollMs } = options
   return useInfiniteQuery(
     {
       ...pagesQuery(key, read, options),
-      refetchInterval: ({ state }) => restMs?.(state.data?.pages ?? []) ?? false,
+      refetchInterval: ({ state }) => pollMs?.(state.data?.pages ?? []) ?? false,
     },
     queryClient(),
   )
