@@ -11,6 +11,8 @@ import { desk, phone } from './tests/e2e/support/devices.ts'
 const configured = process.env.E2E_URL
 // A test that lets days pass does so in the server's database.
 if (!configured) process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fairlead-e2e-'))
+// What every server of the tests begins with.
+if (!configured) process.env.E2E_DEMO_DIR ??= mkdtempSync(join(tmpdir(), 'fairlead-e2e-demo-'))
 const port = await freePort()
 process.env.E2E_URL ??= `http://localhost:${port}`
 // A test that answers for a firm's domain listens here.

@@ -65,6 +65,8 @@ test('events of the app banner, its stores, search and sharing are sent when the
   await expectEvent('banner_dismiss', { banner_id: 'app' })
   await page.keyboard.press('/')
   await page.getByRole('combobox', { name: /search/i }).fill('prices')
+  // Advisors come above the pages a moment later.
+  await expect(page.getByRole('group', { name: 'Advisors' })).toBeVisible()
   await page.getByRole('option', { name: 'Pricing' }).click()
   await expectEvent('select_content', { feature: 'search' })
   await page.goto('/blog/stock-compensation-basics')

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Route } from '@playwright/test'
 import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { layoutShifts, watchLayoutShifts } from './support/layout-shifts.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
@@ -71,6 +71,23 @@ test('the saved list removes a card when it is unsaved, and an undo brings it ba
   await react(third, 'like')
   await expect(lead).toHaveText('Two saved advisors')
   await expect(own.getByRole('button', { name: `Save ${third?.name}` })).toBeVisible()
+  // So does what is done while the list is being read.
+  const [reading, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const readSlowly = async (route: Route) => {
+    const reply = await route.fetch()
+    reading.resolve()
+    await read.promise
+    await route.fulfill({ response: reply })
+  }
+  await own.route('**/api/matches?*', readSlowly, { times: 1 })
+  await react(second, 'like')
+  await reading.promise
+  await react(third, null)
+  await expect(own.getByRole('button', { name: `Save ${third?.name}` })).toBeHidden()
+  read.resolve()
+  await expect(own.getByRole('button', { name: `Save ${second?.name}` })).toBeVisible()
+  await expect(own.getByRole('button', { name: `Save ${third?.name}` })).toBeHidden()
+  await expect(lead).toHaveText('Two saved advisors')
   // The page has no bar at its foot, so it keeps no room for one.
   expect(await own.evaluate(() => document.documentElement.style.getPropertyValue('--footbar'))).toBe('')
 })

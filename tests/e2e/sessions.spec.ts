@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIRequestContext } from '@playwright/test'
+import { expectListening } from './support/clock.ts'
 import { codeMailedTo, expect, freshEmail, test } from './support/fixtures.ts'
 import { aNewAccount, newPassword as password, signIn } from './support/people.ts'
 
@@ -37,17 +38,21 @@ test('a sign-in and a sign-out in one tab reach the other tabs, which leave prot
   const email = await aNewAccount(page.request)
   const otherPage = await page.context().newPage()
   await otherPage.goto('/signin')
+  // A page that has no scripts yet would begin signed in, and greet nobody.
+  await expectListening(otherPage.getByRole('button', { name: 'Sign In', exact: true }))
   await page.goto('/signin')
-  await signIn(page, email)
+  // The toast is there for five seconds, so it is looked for from the start.
+  await Promise.all([expect(otherPage.getByText('Successfully signed in!')).toBeVisible(), signIn(page, email)])
   await expect(page).toHaveURL('/consumer-dashboard')
   await expect(otherPage).toHaveURL('/consumer-dashboard')
-  await expect(otherPage.getByText('Successfully signed in!')).toBeVisible()
   await otherPage.goto('/settings')
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Sign out on this device' }).click()
+  await Promise.all([
+    expect(otherPage.getByText('Please sign in to access this page')).toBeVisible(),
+    page.getByRole('button', { name: 'Sign out on this device' }).click(),
+  ])
   await expect(page).toHaveURL('/')
   await expect(otherPage).toHaveURL('/signin')
-  await expect(otherPage.getByText('Please sign in to access this page')).toBeVisible()
   // The next person on this tab reads no warning, and begins at their own home.
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/signin')
@@ -66,9 +71,12 @@ test('a page that is open on one device is left soon after a sign-out everywhere
   await page.goto('/signin')
   await signIn(page, email)
   await expect(page).toHaveURL('/consumer-dashboard')
-  await page.goto('/settings')
+  // What the page still reads when the session ends would be answered to nobody.
+  const read = ['/api/profile', '/api/notifications?limit=1', '/api/chats/unread'].map((path) =>
+    page.waitForResponse((reply) => reply.url() === `${baseURL}${path}`),
+  )
+  await Promise.all([page.goto('/settings'), ...read])
   await expect(page.getByText(email, { exact: true })).toBeVisible()
-  // What the page still reads would be answered to nobody.
   await page.waitForLoadState('networkidle')
   const elsewhere = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
   const { access_token: token } = await elsewhere.json()

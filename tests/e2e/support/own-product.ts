@@ -9,6 +9,7 @@ import type { Email } from 'postal-mime'
 import { freePort } from '#tests/peers/free-port.ts'
 import { startMailServer } from '#tests/peers/mail-server.ts'
 import { startSmsGateway } from '#tests/peers/sms-gateway.ts'
+import { copyDataFolder } from './demo-data.ts'
 import { aSecondNode } from './time.ts'
 
 /** A server with demo data of its own, whose emails and text messages arrive in the test. */
@@ -37,6 +38,8 @@ export async function withOwnProduct(
   settings: Settings = {},
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-own-'))
+  // Without it, as where E2E_URL is set, the server makes its own.
+  if (process.env.E2E_DEMO_DIR) copyDataFolder(process.env.E2E_DEMO_DIR, dataDir)
   const [mail, gateway, port] = [await startMailServer(), await startSmsGateway(), settings.port ?? (await freePort())]
   const address = `http://localhost:${port}`
   const child = spawn(process.execPath, ['build/program/main.js'], {

@@ -108,7 +108,8 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     if (match?.reaction === reaction) return
     if (!match) return reaction === filters.reaction ? void revalidate() : undefined
     put(advisorId, reaction)
-    void countAgain()
+    // A list that is being read now may have been read before this reaction was stored.
+    void (list.current.isReading ? revalidate() : countAgain())
   })
 
   return {
