@@ -33,11 +33,14 @@ test('a test message goes through the queue and the log, signed, whatever the we
   expect(await log()).toMatchObject([{ id: queued.id, state: 'delivered', lastStatus: 204, lastFailure: null }])
 })
 
-test('the log keeps what went wrong with an attempt that got no answer', async () => {
+test('a test message that fails is tried once, says what went wrong, and turns nothing off', async () => {
   const { as, params, log } = await aWebhookTo('http://127.0.0.1:1/hook')
   await as.call(endpoints.sendTestMessage, { params })
   await app.runDueJobs()
-  expect(await log()).toMatchObject([{ state: 'pending', lastStatus: null, lastFailure: 'refused' }])
+  expect(await log()).toMatchObject([
+    { state: 'failed', attempts: 1, lastStatus: null, lastFailure: 'refused', nextAttemptAt: null },
+  ])
+  expect((await as.call(endpoints.listWebhooks, {})).items).toMatchObject([{ failingSince: null, endedAt: null }])
 })
 
 test('a test message is refused while the webhook is off', async () => {

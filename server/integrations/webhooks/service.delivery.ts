@@ -28,7 +28,7 @@ export async function announce(tx: Tx, advisorId: string | null, kind: WebhookKi
 }
 
 /**
- * Queues a message that says it is a test, and ends a pause of the webhook.
+ * Queues a message that says it is a test, and ends a pause of the webhook. It is tried once.
  * @throws integrations.webhook-off
  */
 export async function sendTest(tx: Tx, { id, ownerId, endedAt }: WebhookRow): Promise<DeliveryRow> {
@@ -106,13 +106,16 @@ async function settle(tx: Tx, delivery: DeliveryRow, { status, failure }: Webhoo
     await store.updateDelivery(tx.db, delivery.id, { ...tried, state: 'delivered', nextAttemptAt: null })
     return store.updateWebhook(tx.db, webhook.id, { failingSince: null, pausedUntil: null })
   }
-  const next = webhook.endedAt === null ? nextAttemptAt(delivery.attempts, tx.now) : null
+  // A test is to show what is wrong now: it is tried once, and turns nothing off.
+  const isTest = delivery.kind === testKind
+  const next = webhook.endedAt === null && !isTest ? nextAttemptAt(delivery.attempts, tx.now) : null
   const state = next === null ? 'failed' : 'pending'
   await store.updateDelivery(tx.db, delivery.id, { ...tried, state, nextAttemptAt: next })
   if (next) {
     const payload = { deliveryId: delivery.id, attempt: tried.attempts }
     await tx.enqueue(deliverJob, payload, { startAfter: next, group: webhook.ownerId })
   }
+  if (isTest) return
   const failingSince = webhook.failingSince ?? tx.now
   const pausedUntil = status === null ? pauseEnd(failingSince, tx.now) : null
   if (webhook.endedAt !== null || !isOver(status, failingSince, tx.now))
