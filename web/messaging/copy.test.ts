@@ -46,11 +46,15 @@ const message = (senderId: string, body: string): Message => ({
   createdAt: at,
 })
 
-test('shows the time of the message in the list, and not of a call after it', () => {
+test('shows a call after the last message in the list, with its time, and a found message with its own', () => {
   const sentAt = '2026-03-02T16:00:00.000Z'
   const lastMessage = { ...message(them, 'Hello'), createdAt: sentAt }
-  expect(previewTime({ ...chat, lastMessage })).toBe(sentAt)
-  expect(previewTime(chat)).toBe(at)
+  const called = { ...chat, lastMessage }
+  expect([messagePreview(called, me), previewTime(called)]).toEqual(['Call', at])
+  const found = { ...called, foundMessage: lastMessage }
+  expect([messagePreview(found, me), previewTime(found)]).toEqual(['Hello', sentAt])
+  const answered = { ...called, lastActivityAt: sentAt }
+  expect([messagePreview(answered, me), previewTime(answered)]).toEqual(['Hello', sentAt])
 })
 
 test('shows the presence of the other side while the connection is up', () => {

@@ -42,7 +42,9 @@ export function listTime(instant: string, now = new Date()): string {
  * The message shown for a chat in a list: the one a search found, else the last; the viewer's own
  * begins with "You:". Staff who view an account learn that there are messages, and read none.
  */
-export function messagePreview({ foundMessage, lastMessage, lastPosition, consumer }: Chat, viewerId: string): string {
+export function messagePreview(chat: Chat, viewerId: string): string {
+  const { foundMessage, lastMessage, lastPosition, consumer } = chat
+  if (isMovedByCall(chat)) return 'Call'
   const message: Message | null = foundMessage ?? lastMessage
   if (!message && lastPosition > 0) return 'Messages aren’t shown'
   if (!message && consumer) return consumer.isDisclosed ? 'Agreed to hear from you' : 'Stopped sharing their details'
@@ -52,8 +54,12 @@ export function messagePreview({ foundMessage, lastMessage, lastPosition, consum
 }
 
 /** When the message that the list shows was sent; without one, when something last happened. */
-export const previewTime = ({ foundMessage, lastMessage, lastActivityAt }: Chat): string =>
-  (foundMessage ?? lastMessage)?.createdAt ?? lastActivityAt
+export const previewTime = ({ foundMessage, lastActivityAt }: Chat): string =>
+  foundMessage?.createdAt ?? lastActivityAt
+
+/** Whether what last happened in a chat is no message: then it is a call. */
+const isMovedByCall = ({ foundMessage, lastMessage, lastActivityAt }: Chat) =>
+  foundMessage === null && lastMessage !== null && lastActivityAt > lastMessage.createdAt
 
 /** A message in one line: its words, or what is sent without any. */
 export const messageWords = ({ body, attachments, deletedAt }: Message): string =>
