@@ -84,7 +84,7 @@ export default defineConfig({
     webServer: {
       command: `exec node_modules/.bin/node tests/e2e/support/server.ts ${port}`,
       url: `http://localhost:${port}/ready`,
-      timeout: 120_000,
+      timeout: 300_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       stdout: 'ignore',
       stderr: 'pipe',

@@ -71,7 +71,7 @@ test('a conversation with unread messages opens where they begin, and follows wh
   await page.goto(`/messages/${chatId}`)
   await expect(page.locator('[data-position="1"]')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible()
-  await expect(page.getByText('New', { exact: true })).toBeInViewport()
+  await expect(page.getByRole('log').getByText('New', { exact: true })).toBeInViewport()
 
   await page.getByRole('button', { name: 'Latest' }).click()
   await expect(page.locator('[data-position="24"]')).toBeInViewport()

@@ -1,4 +1,4 @@
-import { expectListening, stored } from './support/clock.ts'
+import { expectListening, letPassUntil, openWithCompanions, stopClock, stored } from './support/clock.ts'
 import { expect, freshEmail, test } from './support/fixtures.ts'
 
 test('the home page shows what the product is, that it is free, and a match, without JavaScript', {
@@ -78,6 +78,22 @@ test('search finds advisors and pages from anywhere, by keyboard alone', async (
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/pricing')
+})
+
+test('rows of a search wait half a second for those that come above them, and no longer', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await stopClock(page)
+  await openWithCompanions(page, '/about')
+  await page.route('**/api/advisors?*', () => {})
+  await page.keyboard.press('/')
+  const search = page.getByRole('combobox', { name: /search/i })
+  await letPassUntil(page, search)
+  await search.fill('prices')
+  await page.clock.runFor(400)
+  const pricing = page.getByRole('option', { name: /plans, prices/ })
+  await expect(pricing).toHaveCount(0)
+  await letPassUntil(page, pricing)
 })
 
 test('the chosen theme stays on every page, before the first paint', async ({ page }) => {

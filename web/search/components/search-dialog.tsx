@@ -21,6 +21,7 @@ import '#web/desk.css'
 import type { Hit } from './hit.ts'
 import { HitRow } from './hit-row.tsx'
 import { advisorsFor, firmsFor, groupsOf, type Place, waysOn } from './search-hits.ts'
+import { useSteady } from './use-steady.ts'
 
 type SearchDialogProps = {
   open: boolean
@@ -54,7 +55,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
     articles,
   })
   const isEmpty = words !== '' && matching.length === 0 && !found.isReading
-  const groups = isEmpty ? [waysOn(words)] : matching
+  const groups = useSteady(isEmpty ? [waysOn(words)] : matching, found.isReading)
   const hits = groups.flatMap((group) => group.hits)
   const go = (hit: Hit | undefined) => {
     if (!hit) return
