@@ -217,6 +217,12 @@ test('clients and analytics of an advisor without any show what to do, and nothi
   await expect(advisor.getByRole('button', { name: 'Export' })).toBeHidden()
   await expect(advisor.getByRole('link', { name: 'Import clients' })).toHaveCount(1)
   await expectSound(advisor)
+  await advisor.getByRole('button', { name: 'Add client' }).click()
+  const dialog = advisor.getByRole('dialog', { name: 'Add client' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Iris Field')
+  await expectSound(advisor)
+  await dialog.getByRole('button', { name: 'Add client' }).click()
+  await expect(advisor.getByRole('main').getByRole('link', { name: 'Iris Field' })).toBeVisible()
 
   await advisor.goto('/analytics')
   await expect(advisor.getByRole('heading', { name: 'No numbers yet' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { IdParams } from '#contract/core/fields.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { ImportedClient } from '../imports/schemas.ts'
 import {
   Client,
   ClientDetail,
@@ -23,6 +24,17 @@ export const listClients = endpoint({
   reply: { 200: pageOf(Client) },
   problems: ['core.invalid'],
   summary: "List the caller's clients, those added last first",
+})
+
+export const addClient = endpoint({
+  method: 'POST',
+  path: '/api/clients',
+  access,
+  limit: 'write',
+  body: ImportedClient,
+  reply: { 201: ClientDetail },
+  problems: ['leads.client-address-listed'],
+  summary: "Add one client to the caller's own list. No one is matched with an account or written to",
 })
 
 export const getClient = endpoint({
@@ -115,6 +127,7 @@ export const inviteClient = endpoint({
 
 export const clientsEndpoints = [
   listClients,
+  addClient,
   getClient,
   listTimeline,
   saveClient,

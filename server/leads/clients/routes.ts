@@ -9,6 +9,7 @@ export const clientsRoutes = [
     const { rows, nextCursor } = await service.listClients(ctx, query)
     return { items: rows.map(presentClient), nextCursor }
   }),
+  route(endpoints.addClient, async (ctx, { body }) => presentClientDetail(await service.addClient(ctx, body))),
   route(endpoints.getClient, async (ctx, { params }) => presentClientDetail(await service.getClient(ctx, params.id))),
   route(endpoints.listTimeline, async (ctx, { params, query }) => {
     const { rows, nextCursor } = await listTimeline(ctx, params.id, query)

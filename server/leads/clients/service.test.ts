@@ -11,6 +11,7 @@ import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { addClient } from './service.ts'
 
 const app = await startApp()
 const { an, a } = people(app)
@@ -124,6 +125,49 @@ describe('a converted client', () => {
     expect((await app.as(advisor).call(listTasks, { query: about })).items).toHaveLength(2)
     const stranger = await an.advisor()
     expect((await app.as(stranger).refused(addTask, { body: { title: 'Mine', ...about } })).code).toBe('core.not-found')
+  })
+})
+
+describe('a client added by hand', () => {
+  const body = { name: 'Ann Lee', email: 'ann@example.com', phone: '+1 503 555 0142', note: 'Since 2019' }
+
+  test('is on the list with their note and next review, and nobody is written to', async () => {
+    const advisor = await an.advisor()
+    const review = { nextReviewOn: '2026-05-01' }
+    const added = await app.as(advisor).call(clients.addClient, { body: { ...body, ...review } })
+    const { note, ...shown } = { ...body, ...review }
+    expect(added).toMatchObject({ ...shown, origin: 'imported', canInvite: true })
+    expect(await listOf(advisor)).toMatchObject([{ id: added.id, ...shown }])
+    const { items } = await app.as(advisor).call(clients.listTimeline, { params: { id: added.id }, query: {} })
+    expect(items).toMatchObject([{ kind: 'note', body: note }])
+    expect(await app.mailsTo(body.email)).toEqual([])
+  })
+
+  test('is refused at the address when another on the own list has it, and not for an account or another list', async () => {
+    const [advisor, colleague] = [await an.advisor(), await an.advisor()]
+    const member = await a.consumer()
+    await add(advisor, { name: 'Ann', email: 'ANN@example.com' })
+    const refused = await app.as(advisor).refused(clients.addClient, { body })
+    expect([refused.code, refused.fields?.map(({ path }) => path)]).toEqual(['leads.client-address-listed', ['email']])
+    expect(await listOf(advisor)).toHaveLength(1)
+    await app.as(colleague).call(clients.addClient, { body })
+    const ofMember = await app.as(advisor).call(clients.addClient, { body: { ...body, email: member.email } })
+    expect(ofMember).toMatchObject({ consumer: null, chatId: null })
+  })
+
+  test('is refused with a review in the past', async () => {
+    const refused = app
+      .as(await an.advisor())
+      .call(clients.addClient, { body: { ...body, nextReviewOn: '2026-03-01' } })
+    await expect(refused).rejects.toMatchObject({ code: 'core.invalid', fields: [{ path: 'nextReviewOn' }] })
+  })
+
+  test('is not added once the account is deleted', async () => {
+    const advisor = await an.advisor()
+    const ctx = advisor.ctx()
+    await app.as(advisor).call(deleteAccount, { body: { email: advisor.email } })
+    const client = { name: 'Ann Lee', email: null, phone: null, note: '', nextReviewOn: null }
+    await expect(addClient(ctx, client)).rejects.toMatchObject({ code: 'core.signed-out' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { daySeconds } from '#contract/core/durations.ts'
 import { type ClientsQuery, nextReviewFrom, type SaveClient } from '#contract/leads/clients/schemas.ts'
+import type { ImportedClient } from '#contract/leads/imports/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { SeenConsumer } from '#contract/profiles/schemas.ts'
 import { requireContactable } from '#server/eligibility/service.ts'
@@ -8,11 +9,13 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { type Limit, recipientKey } from '#server/platform/limits.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { consumersSeenBy, getProfile } from '#server/profiles/service.ts'
 import { todayOf } from '#server/scheduling/availability/service.ts'
 import { clientInvitationEmail } from '../emails.ts'
 import { applyValues } from '../fields/service.ts'
 import { writeLead } from '../history/service.ts'
+import { lockImports } from '../imports/store.ts'
 import { assertMayInvite } from './rules.ts'
 import * as store from './store.ts'
 import type { ClientNoteRow } from './tables.ts'
@@ -31,6 +34,25 @@ export async function listClients(ctx: UserCtx, query: ClientsQuery): Promise<Ro
   const views = await store.listClients(ctx.db, ctx.actor.id, { search, origin, after, limit })
   const { rows, nextCursor } = toPage(views, limit, ({ client }) => ({ at: client.createdAt, id: client.id }))
   return { rows: await withConsumers(ctx, rows), nextCursor }
+}
+
+/**
+ * Adds one person to the actor's own list by the rules of an import: the address is compared with
+ * that list alone and never with accounts, and nobody is written to.
+ * @throws leads.client-address-listed, core.invalid for a review in the past, core.signed-out
+ */
+export async function addClient(ctx: UserCtx, { note, ...person }: ImportedClient): Promise<ClientDetailParts> {
+  if (person.nextReviewOn) await requireToCome(ctx, person.nextReviewOn)
+  const { id } = await ctx.transaction(async (tx) => {
+    // The account may have been deleted with its clients.
+    await lockOwn(tx)
+    await lockImports(tx.db, tx.actor.id)
+    const { id: advisorId } = tx.actor
+    const client = await store.insertClient(tx.db, { ...person, advisorId, createdAt: tx.now })
+    if (note) await store.insertNote(tx.db, { clientId: client.id, authorId: advisorId, body: note, createdAt: tx.now })
+    return client
+  })
+  return getClient(ctx, id)
 }
 
 /**

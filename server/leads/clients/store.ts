@@ -116,16 +116,21 @@ export async function updateAdvisorOfLead(db: Db, leadId: string, advisorId: str
   await db.update(tasks).set({ advisorId }).where(eq(tasks.leadId, leadId))
 }
 
+const addressListed = problemsBy({ clients_email_once: 'leads.client-address-listed' }, [
+  { path: 'email', message: 'Another client on your list has this email address' },
+])
+
+/** Adds a client to an advisor's own list. @throws leads.client-address-listed, at the address */
+export async function insertClient(db: Db, row: typeof clients.$inferInsert): Promise<ClientRow> {
+  return firstRow(await db.insert(clients).values(row).returning().catch(addressListed))
+}
+
 export async function updateClient(
   db: Db,
   id: string,
   change: { [K in keyof ClientRow]?: ClientRow[K] | undefined },
 ): Promise<void> {
-  await db
-    .update(clients)
-    .set(change)
-    .where(eq(clients.id, id))
-    .catch(problemsBy({ clients_email_once: 'leads.client-address-listed' }))
+  await db.update(clients).set(change).where(eq(clients.id, id)).catch(addressListed)
 }
 
 export async function deleteClient(db: Db, id: string): Promise<void> {

@@ -1,16 +1,20 @@
+import type { FieldError } from '#contract/core/problem.ts'
 import { type Problem, type ProblemCode, problem } from '#contract/problems.ts'
 
 /**
  * Returns a handler for the errors of a statement, for its `catch`: a violation of one of these
  * constraints is thrown as its problem, every other error as it is. Stores use it for each
- * constraint that a person's request can violate.
+ * constraint that a person's request can violate, with the fields that a form corrects.
  */
-export function problemsBy(codes: Readonly<Record<string, ProblemCode>>): (error: unknown) => never {
+export function problemsBy(
+  codes: Readonly<Record<string, ProblemCode>>,
+  fields?: readonly FieldError[],
+): (error: unknown) => never {
   return (error) => {
     for (let cause = error; cause instanceof Error; cause = cause.cause) {
       const { constraint } = cause as { constraint?: unknown }
       const code = typeof constraint === 'string' && Object.hasOwn(codes, constraint) && codes[constraint]
-      if (code) throw problem(code, { cause: error })
+      if (code) throw problem(code, { cause: error, ...(fields && { fields }) })
     }
     throw error
   }

@@ -1,8 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { Link, type ShouldRevalidateFunction, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunction, useSearchParams } from 'react-router'
 import { listClients } from '#contract/leads/clients/endpoints.ts'
-import type { Client } from '#contract/leads/clients/schemas.ts'
 import { clientOrigins } from '#contract/leads/clients/values.ts'
 import { exportClientsCsv, exportClientsJson } from '#contract/leads/exports/endpoints.ts'
 import { chatChanged } from '#contract/messaging/events.ts'
@@ -11,18 +10,18 @@ import { callWith } from '#web/platform/api/call.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
-import { day, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
-import { Avatar } from '#web/ui/display/avatar.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
-import { Tag } from '#web/ui/display/tag.tsx'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
+import { AddClientDialog } from '../clients/add-client-dialog.tsx'
+import { ClientRow } from '../clients/client-row.tsx'
 import { DuplicatesLater, readDuplicates } from '../clients/duplicates-later.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
 
@@ -54,6 +53,7 @@ export default function Clients() {
   const search = params.get('search') ?? ''
   const origin = clientOrigins.find((each) => each === params.get('origin'))
   const [typed, setTyped] = useState(search)
+  const [isAdding, setAdding] = useState(false)
   const { visit } = useUser()
   const list = usePages([listClients.path, search, origin ?? null], (cursor, signal) =>
     callWith(
@@ -71,6 +71,11 @@ export default function Clients() {
     else next.delete(name)
     setParams(next, { replace: true, preventScrollReset: true })
   }
+  // Whom the filters hide would look as if they had not been added.
+  const showAll = () => {
+    setTyped('')
+    setParams({}, { replace: true, preventScrollReset: true })
+  }
   const isFiltered = search !== '' || origin !== undefined
   const isEmpty = !isPending && !list.isError && items.length === 0 && !isFiltered
   return (
@@ -84,6 +89,9 @@ export default function Clients() {
             <LinkButton size="sm" to="/clients/import" variant="secondary">
               Import clients
             </LinkButton>
+            <Button size="sm" onClick={() => setAdding(true)}>
+              Add client
+            </Button>
           </>
         )
       }
@@ -128,12 +136,12 @@ export default function Clients() {
           <SkeletonText lines={8} className="mt-6" />
         </>
       )}
-      {!isPending && items.length === 0 && <NoClients isFiltered={isFiltered} />}
+      {!isPending && items.length === 0 && <NoClients isFiltered={isFiltered} onAdd={() => setAdding(true)} />}
       {items.length > 0 && (
         <Panel className="mt-5">
           <ul className="divide-y">
             {items.map((client) => (
-              <Row key={client.id} client={client} />
+              <ClientRow key={client.id} client={client} />
             ))}
           </ul>
         </Panel>
@@ -141,44 +149,12 @@ export default function Clients() {
       <ShowMore list={list} variant="text" className="mt-4">
         Show more clients
       </ShowMore>
+      {isAdding && <AddClientDialog onAdded={showAll} onClose={() => setAdding(false)} />}
     </PageLayout>
   )
 }
 
-function Row({ client }: { client: Client }) {
-  const { openTasks, nextReviewOn } = client
-  return (
-    <li className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 px-4 py-3 hover:bg-sunken md:grid-cols-[2.5rem_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_7.5rem]">
-      <Avatar size={40} name={client.name} photoUrl={client.consumer?.avatarUrl ?? null} />
-      <div className="min-w-0">
-        <Link
-          to={`/clients/${client.id}`}
-          className="block truncate font-strong text-15/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
-        >
-          {client.name}
-        </Link>
-        <p className="truncate type-note text-ink-2">
-          {client.email ?? (client.origin === 'converted' ? 'Details hidden' : 'No email address')}
-        </p>
-      </div>
-      <p className="type-note text-ink-2 max-md:col-start-2">
-        {nextReviewOn ? `Review ${day(nextReviewOn)}` : 'No review planned'}
-      </p>
-      <p className="max-md:col-start-2">
-        {openTasks > 0 ? (
-          <Tag tone="action">{openTasks === 1 ? '1 open task' : `${openTasks} open tasks`}</Tag>
-        ) : (
-          <span className="type-note text-ink-3 max-md:hidden">No tasks</span>
-        )}
-      </p>
-      <p className="type-note text-ink-2 max-md:hidden md:text-right">
-        {client.origin === 'converted' ? 'Since' : 'Added'} {when(client.since, 'date')}
-      </p>
-    </li>
-  )
-}
-
-function NoClients({ isFiltered }: { isFiltered: boolean }) {
+function NoClients({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: () => void }) {
   if (isFiltered)
     return (
       <EmptyState title="No one found" action={<LinkButton to="/clients">Show all clients</LinkButton>}>
@@ -186,8 +162,19 @@ function NoClients({ isFiltered }: { isFiltered: boolean }) {
       </EmptyState>
     )
   return (
-    <EmptyState title="No clients yet" action={<LinkButton to="/clients/import">Import clients</LinkButton>}>
-      A lead you move to Converted appears here. You can also import the list you already have.
+    <EmptyState
+      title="No clients yet"
+      action={
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/clients/import">Import clients</LinkButton>
+          <Button variant="secondary" onClick={onAdd}>
+            Add client
+          </Button>
+        </div>
+      }
+    >
+      A lead you move to Converted appears here. You can also import the list you already have, or add people one by
+      one.
     </EmptyState>
   )
 }

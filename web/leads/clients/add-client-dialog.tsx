@@ -1,0 +1,51 @@
+import { dayIn } from '#contract/core/days.ts'
+import { optional } from '#contract/core/fields.ts'
+import { addClient, listClients } from '#contract/leads/clients/endpoints.ts'
+import { nextReviewFrom } from '#contract/leads/clients/schemas.ts'
+import { listDuplicates } from '#contract/leads/duplicates/endpoints.ts'
+import { listClientAddresses } from '#contract/leads/imports/endpoints.ts'
+import { ImportedClient } from '#contract/leads/imports/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
+import { readAgain } from '#web/platform/api/queries.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { FormDialog } from '#web/platform/form-dialog.tsx'
+import { ownZone } from '#web/platform/times/zones.ts'
+import { DateField } from '#web/ui/forms/date-field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+
+const empty = { name: '', email: '', phone: '', note: '', nextReviewOn: '' }
+
+type AddClientDialogProps = { onAdded: () => void; onClose: () => void }
+
+/** Adds one person to the advisor's own list. */
+export function AddClientDialog({ onAdded, onClose }: AddClientDialogProps) {
+  const today = dayIn(ownZone(), new Date())
+  const schema = ImportedClient.extend({ nextReviewOn: optional(nextReviewFrom(today)).default(null) })
+  const form = useSchemaForm(schema, { defaultValues: empty })
+  const add = form.submit(async (body) => {
+    const { name } = await call(addClient, { body })
+    await readAgain(listClients, listDuplicates, listClientAddresses)
+    toast.success(`${name} is on your list`)
+    onAdded()
+    onClose()
+  })
+  return (
+    <FormDialog
+      form={form}
+      title="Add client"
+      description="Only you see your list. We don’t write to anyone on it, and we don’t check who has an account."
+      action="Add client"
+      pendingLabel="Adding"
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <TextField label="Name" autoComplete="off" {...form.field('name')} />
+      <TextField label="Email" type="email" optional autoComplete="off" {...form.field('email')} />
+      <TextField label="Phone" type="tel" optional autoComplete="off" {...form.field('phone')} />
+      <TextArea label="Note" optional maxLength={4_000} {...form.field('note')} />
+      <DateField label="Next review" optional {...form.field('nextReviewOn')} />
+    </FormDialog>
+  )
+}
