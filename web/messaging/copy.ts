@@ -54,8 +54,7 @@ export function messagePreview(chat: Chat, viewerId: string): string {
 }
 
 /** When the message that the list shows was sent; without one, when something last happened. */
-export const previewTime = ({ foundMessage, lastActivityAt }: Chat): string =>
-  foundMessage?.createdAt ?? lastActivityAt
+export const previewTime = ({ foundMessage, lastActivityAt }: Chat): string => foundMessage?.createdAt ?? lastActivityAt
 
 /** Whether what last happened in a chat is no message: then it is a call. */
 const isMovedByCall = ({ foundMessage, lastMessage, lastActivityAt }: Chat) =>
