@@ -31,12 +31,12 @@ test.describe('the review prompt', () => {
   })
 
   test('replaces the app banner while it is open', async ({ page }) => {
-    await stored(page, { ...knows, aso_banner_dismissed: '0', time_on_site: '290' })
+    await stored(page, { ...knows, aso_banner_dismissed: '0', time_on_site: '200' })
     await stopClock(page)
     await openWithCompanions(page, '/about')
     const offer = page.getByRole('complementary', { name: 'The app' })
     await letPassUntil(page, offer)
-    await page.clock.runFor(10_000)
+    await page.clock.runFor(100_000)
     await letPassUntil(page, prompt(page))
     await expect(offer).toHaveCount(0)
     await prompt(page).getByRole('button', { name: 'Maybe later' }).click()
