@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { letPassUntil, openWithCompanions, stopClock, stored } from './support/clock.ts'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
-import { aNewConsumer } from './support/people.ts'
+import { newClient, password } from './support/new-client.ts'
 
 const answered = { 'cookie-consent': 'false' }
 
@@ -134,23 +135,25 @@ test('a user is greeted for five seconds after signing in', async ({ page }) => 
   await expect(greeting).toBeHidden()
 })
 
-test('the bell counts a new notification at once, and opens it', async ({ request, signedIn }) => {
-  const desk = await signedIn('advisor')
-  await desk.goto('/about')
-  const bell = desk.getByRole('button', { name: /^Notifications/ })
-  const count = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
-  await expect(bell).toBeVisible()
-  await desk.waitForLoadState('networkidle')
-  const before = await count()
-  const { token } = await aNewConsumer(request)
-  const consent = await request.put(`/api/consents/${demoAccounts.advisor.id}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { source: 'match' },
+test('the bell counts a new notification at once, and opens it', async ({ request, signedInWith }) => {
+  const { email, chatId } = await newClient(request)
+  const consumer = await signedInWith(email, password)
+  await consumer.goto('/about')
+  const bell = consumer.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName('Notifications')
+  const { advisor } = demoAccounts
+  const signedIn = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email: advisor.email, password: demoPassword },
   })
-  expect(consent.ok()).toBe(true)
-  await expect.poll(count).toBeGreaterThan(before)
+  const { access_token: token } = await signedIn.json()
+  const message = await request.post(`/api/chats/${chatId}/messages`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { clientId: randomUUID(), body: 'Shall we talk on Friday?' },
+  })
+  expect(message.ok()).toBe(true)
+  await expect(bell).toHaveAccessibleName(/1/)
   await bell.click()
-  await expect(desk.getByRole('dialog', { name: 'Notifications' })).toContainText(/lead|Wren/i)
+  await expect(consumer.getByRole('dialog', { name: 'Notifications' })).toContainText(/message/i)
 })
 
 test('Ctrl-K finds the user’s own leads and actions, and offers ways on when nothing is found', async ({

@@ -1,4 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
+import { seconds } from '#contract/core/durations.ts'
 import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { getUnread } from '#contract/messaging/endpoints.ts'
@@ -33,8 +34,13 @@ export function followAccount(): () => void {
   // Nothing of an account that the staff views is kept in their browser.
   const isVisit = session.status === 'signed-in' && session.user.visit !== undefined
   const hasWork = role !== null && role !== 'consumer'
-  const countNotifications = ({ unread }: { unread: number }) =>
+  let recount: ReturnType<typeof setTimeout> | undefined
+  const countNotifications = ({ unread }: { unread: number }) => {
     void pushReply(listNotifications, latestNotification, (reply) => reply && { ...reply, unread })
+    // Of two acts at the same time neither counts what the other has done.
+    clearTimeout(recount)
+    recount = setTimeout(() => void readAgain(listNotifications), seconds(1))
+  }
   const readWork = () => void readAgain(getWorkCounts, countWaitingCases)
   if (session.status === 'signed-in' && hasChats && !isVisit) keepLastSeen(session.user.id).catch(() => undefined)
   const stops = [
@@ -75,6 +81,7 @@ export function followAccount(): () => void {
   ]
   return () => {
     for (const stop of stops) if (stop) stop()
+    clearTimeout(recount)
     // Nothing of one person is left for the next, a reply on its way included.
     queryClient().removeQueries({ type: 'inactive' })
     account.set(null)
