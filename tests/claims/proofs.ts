@@ -178,7 +178,7 @@ export const proofs = {
     'is off at first, then can be read at its address without signing in',
   ],
   calendarAccount: [
-    'server/scheduling/calendar-accounts/service.test.ts',
+    'server/scheduling/calendar-accounts/service.writing.test.ts',
     'writes, moves and removes the event of an appointment as it is booked, moved and canceled',
   ],
   charts: ['web/ui/charts/chart-frame.test.tsx', 'every kind of chart has its figures in a table'],

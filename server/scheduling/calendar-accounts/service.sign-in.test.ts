@@ -8,8 +8,9 @@ import {
   startCalendarSignIn,
   unlinkCalendarAccount,
 } from '#contract/scheduling/calendar-accounts/endpoints.ts'
-import { cancelAppointment, listSlots, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
+import { cancelAppointment, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
 import { endSessionsOf } from '#server/auth/service.ts'
+import { end, later, noon, openTimesOf } from '#tests/factories/calendar-accounts.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { type ProviderName, startCalendarProvider } from '#tests/peers/calendar-provider.ts'
@@ -24,8 +25,6 @@ const app = await startApp({
 })
 const { an: somebody } = people(app)
 const { a, an } = scheduling(app)
-const day = '2026-03-10T00:00:00.000Z'
-const [noon, later, end] = ['2026-03-10T16:00:00.000Z', '2026-03-10T20:00:00.000Z', '2026-03-10T18:00:00.000Z']
 
 async function anAdvisor() {
   const advisor = await somebody.advisor()
@@ -53,11 +52,6 @@ async function linked(provider: ProviderName) {
       body: { busy: busy ? [key] : [], writesTo: writes ? key : null },
     })
   return { advisor, account, peer, choose, events: () => peer.calendar.list() }
-}
-
-async function openTimes(advisorId: string): Promise<string[]> {
-  const { slots } = await app.visitor.call(listSlots, { params: { advisorId }, query: { from: day, days: 1 } })
-  return slots.map(({ startsAt }) => startsAt)
 }
 
 async function syncAfter(milliseconds: number) {
@@ -108,15 +102,15 @@ describe.each(['google', 'microsoft'] as const)('a calendar account at %s', (pro
     const { advisor, peer, choose } = await linked(provider)
     peer.calendar.write({ id: 'dentist', startsAt: noon, endsAt: end, title: 'Root canal' })
     await choose(true, false)
-    expect(await openTimes(advisor.id)).not.toContain(noon)
+    expect(await openTimesOf(app, advisor.id)).not.toContain(noon)
     const before = peer.state.tokenRequests.length
     peer.calendar.write({ id: 'dentist', isRemoved: true })
     await syncAfter(hours(1))
     expect(peer.state.tokenRequests.slice(before)).toContain('refresh_token')
-    expect(await openTimes(advisor.id)).toContain(noon)
+    expect(await openTimesOf(app, advisor.id)).toContain(noon)
     peer.calendar.write({ id: 'golf', startsAt: later, endsAt: '2026-03-10T21:00:00.000Z', title: 'Golf' })
     await syncAfter(minutes(16))
-    expect(await openTimes(advisor.id)).not.toContain(later)
+    expect(await openTimesOf(app, advisor.id)).not.toContain(later)
   })
 
   test('holds each open appointment as an event, which does not count as busy', async () => {
@@ -131,7 +125,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar account at %s', (pro
     expect(startsOf(events())).toEqual([later])
     await syncAfter(minutes(16))
     await app.as(consumer).call(cancelAppointment, { params: { id: row.id }, body: { reason: '' } })
-    expect(await openTimes(advisor.id)).toContain(later)
+    expect(await openTimesOf(app, advisor.id)).toContain(later)
     await app.runDueJobs()
     expect(events()).toEqual([])
   })
