@@ -1,13 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { writeTree } from '#tests/factories/source-trees.ts'
 import { checkDocs } from './check-docs.ts'
-
-const roots: string[] = []
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
-})
 
 const sound = {
   'package.json': '{ "scripts": { "start": "x", "check": "x" } }',
@@ -23,13 +16,7 @@ const sound = {
 }
 
 function findingsIn(changes: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'documents-'))
-  roots.push(root)
-  for (const [path, text] of Object.entries({ ...sound, ...changes })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  return checkDocs(root)
+  return checkDocs(writeTree({ ...sound, ...changes }))
 }
 
 test('reports nothing for documents that follow every rule', () => {

@@ -1,18 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { writeTree } from '#tests/factories/source-trees.ts'
 import { countFigures } from './figures.ts'
 
-const roots: string[] = []
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
-})
-
 test('counts upward imports, cycles, mutual folders, lines and the folders of a match request', () => {
-  const root = mkdtempSync(join(tmpdir(), 'figures-'))
-  roots.push(root)
-  const files = {
+  const root = writeTree({
     'server/modules.ts': 'export const modules = [\n  authModule,\n  matchingModule,\n]\n',
     'server/auth/service.ts': "import { a } from '#server/matching/service.ts'\n",
     'server/matching/service.ts': "import { b } from './ranking/rules.ts'\n",
@@ -21,11 +12,7 @@ test('counts upward imports, cycles, mutual folders, lines and the folders of a 
     'server/matching/rules.test.ts': 'x\ny\n',
     'server/platform/db/migrations/0000_a.sql': 'select 1;\n',
     'server/platform/db/migrations/meta/0000.json': '{\n}\n',
-  }
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
+  })
   expect(countFigures(root)).toMatchObject({
     'upward imports in server': 1,
     'import cycles, types included': 1,

@@ -1,13 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach } from 'vitest'
+import { atEnd } from '#tests/support/at-end.ts'
 import { checkArchitecture } from '../../scripts/check-architecture.ts'
 
-const roots: string[] = []
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
-})
+/** Writes files into a folder that is gone after the test, and returns it. */
+export function writeTree(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'source-tree-'))
+  atEnd(() => rmSync(root, { recursive: true, force: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
 
 /**
  * A small tree in which every rule holds: leads comes after profiles, and both are on every floor.
@@ -34,11 +40,5 @@ export type Violation = readonly [rule: string, path: string, text: string, sent
 
 /** What the check of the architecture says of the sound tree with these files changed. */
 export function findingsIn(changes: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'architecture-'))
-  roots.push(root)
-  for (const [path, text] of Object.entries({ ...sound, ...changes })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  return checkArchitecture(root)
+  return checkArchitecture(writeTree({ ...sound, ...changes }))
 }
