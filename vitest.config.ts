@@ -42,8 +42,8 @@ export default defineConfig({
     // By hand nothing gets a second try. CI names what needed one (scripts/test.mjs).
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', new OutcomeReporter()],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     env: { TZ: 'UTC' },
   },
 })

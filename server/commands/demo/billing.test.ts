@@ -41,4 +41,4 @@ test('the demo advisor is covered by their firm, and the firm of the demo member
   expect((await db.select().from(payments)).filter(({ status }) => status === 'pending')).toEqual([])
   await app.runJob('billing.reconcile')
   expect(await db.select().from(reconciliationReports)).toMatchObject([{ differences: [] }])
-})
+}, 180_000)

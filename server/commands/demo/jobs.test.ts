@@ -54,4 +54,4 @@ test('demo data has a ready export, a clean reconciliation, a failed job and sup
   await db.execute(sql`update pgboss.job set state = 'retry', start_after = ${now} where state = 'failed'`)
   await app.runDueJobs()
   expect(await listFailed(db)).toMatchObject([{ error: 'No mail server knows this address.' }])
-})
+}, 180_000)
