@@ -64,9 +64,12 @@ export const returningVisitor = {
  * Clicks each link of the bars of a signed-in person, and then what the menus hold. Each must lead
  * to the page it names, and that page must be one that the role can use.
  */
-export async function placesOf(page: Page, options: { withFooter?: boolean } = {}): Promise<string[]> {
+export async function placesOf(page: Page): Promise<string[]> {
   const wrong: string[] = []
-  const frame = options.withFooter ? `${bars}, footer` : bars
+  // The further pages of a list are no place, and there may be dozens.
+  const bars = 'header, nav:not([aria-label="Pages"])'
+  // The footer is the same at every width, so the phone leaves it to the desktop.
+  const frame = isPhone(page) ? bars : `${bars}, footer`
   // The logo first: it leads to the page whose bars are read.
   const home = page.getByRole('banner').getByRole('link').first()
   await home.click()
@@ -88,8 +91,7 @@ export async function placesOf(page: Page, options: { withFooter?: boolean } = {
   return [...wrong, ...(await menuPlacesOf(page, done, openPlace))]
 }
 
-/** The further pages of a list and the way back to where it belongs are tried with the list. */
-const bars = 'header, nav:not([aria-label="Pages"], [aria-label="Breadcrumb"])'
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 /**
  * Clicks a link of a signed-in person's bars; null when it leads to the page it names and the role
