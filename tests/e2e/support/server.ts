@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { freePort } from '#tests/peers/free-port.ts'
 import { copyDataFolder } from './demo-data.ts'
 
@@ -30,18 +31,34 @@ const env = {
   RATE_LIMIT_FACTOR: '1000',
 }
 let server: ChildProcess | undefined
+let isEnding = false
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server?.kill(signal))
+const end = (signal: NodeJS.Signals) => {
+  isEnding = true
+  server?.kill(signal)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal))
 // Playwright killed outright tells nobody; its server must not stay behind.
 const parent = process.ppid
-setInterval(() => process.ppid !== parent && server?.kill('SIGTERM'), 1_000).unref()
+setInterval(() => process.ppid !== parent && end('SIGTERM'), 1_000).unref()
 
-await makeDemoData()
-copyDataFolder(demoDir, dataDir)
-const ended = once(start(port, dataDir), 'exit')
-const [code] = await ended
+let code = await makeDemoData()
+if (code === 0 && !isEnding) {
+  copyDataFolder(demoDir, dataDir)
+  code = await ended(start(port, dataDir))
+}
 for (const folder of [dataDir, demoDir]) rmSync(folder, { recursive: true, force: true })
-process.exit(typeof code === 'number' ? code : 1)
+process.exit(code)
+
+/** Runs a server until it has filled its folder; returns the code it ends with. */
+async function makeDemoData(): Promise<number> {
+  const ownPort = String(await freePort())
+  const maker = start(ownPort, demoDir)
+  const made = ended(maker)
+  while (maker.exitCode === null && !(await isReady(ownPort))) await setTimeout(200)
+  maker.kill('SIGTERM')
+  return made
+}
 
 function start(ownPort: string, folder: string): ChildProcess {
   const options = ['--enable-source-maps', 'build/program/main.js']
@@ -49,14 +66,9 @@ function start(ownPort: string, folder: string): ChildProcess {
   return server
 }
 
-/** Runs a server until it has filled its folder. */
-async function makeDemoData(): Promise<void> {
-  const ownPort = String(await freePort())
-  const maker = start(ownPort, demoDir)
-  const made = once(maker, 'exit')
-  while (maker.exitCode === null && !(await isReady(ownPort))) await new Promise((resolve) => setTimeout(resolve, 200))
-  maker.kill('SIGTERM')
-  await made
+async function ended(child: ChildProcess): Promise<number> {
+  const [code] = await once(child, 'exit')
+  return typeof code === 'number' ? code : 1
 }
 
 async function isReady(ownPort: string): Promise<boolean> {
