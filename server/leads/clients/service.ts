@@ -44,10 +44,11 @@ export async function listClients(ctx: UserCtx, query: ClientsQuery): Promise<Ro
 export async function addClient(ctx: UserCtx, { note, ...person }: ImportedClient): Promise<ClientDetailParts> {
   if (person.nextReviewOn) await requireToCome(ctx, person.nextReviewOn)
   const { id } = await ctx.transaction(async (tx) => {
+    const { id: advisorId } = tx.actor
     // The account may have been deleted with its clients.
     await lockOwn(tx)
-    await lockImports(tx.db, tx.actor.id)
-    const { id: advisorId } = tx.actor
+    // An import has compared its addresses with a list that must not change until it ends.
+    await lockImports(tx.db, advisorId)
     const client = await store.insertClient(tx.db, { ...person, advisorId, createdAt: tx.now })
     if (note) await store.insertNote(tx.db, { clientId: client.id, authorId: advisorId, body: note, createdAt: tx.now })
     return client

@@ -12,8 +12,8 @@ import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { ownZone } from '#web/platform/times/zones.ts'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { ContactFields } from './contact-fields.tsx'
 
 const empty = { name: '', email: '', phone: '', note: '', nextReviewOn: '' }
 
@@ -41,9 +41,7 @@ export function AddClientDialog({ onAdded, onClose }: AddClientDialogProps) {
       onSubmit={add}
       onClose={onClose}
     >
-      <TextField label="Name" autoComplete="off" {...form.field('name')} />
-      <TextField label="Email" type="email" optional autoComplete="off" {...form.field('email')} />
-      <TextField label="Phone" type="tel" optional autoComplete="off" {...form.field('phone')} />
+      <ContactFields field={form.field} />
       <TextArea label="Note" optional maxLength={4_000} {...form.field('note')} />
       <DateField label="Next review" optional {...form.field('nextReviewOn')} />
     </FormDialog>

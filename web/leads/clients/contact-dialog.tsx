@@ -6,8 +6,8 @@ import { call } from '#web/platform/api/call.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { ContactFields } from './contact-fields.tsx'
 
 /** Corrects what an imported list says about a client. */
 export function ContactDialog({ client, onClose }: { client: ClientDetail; onClose: () => void }) {
@@ -29,9 +29,7 @@ export function ContactDialog({ client, onClose }: { client: ClientDetail; onClo
       onSubmit={save}
       onClose={onClose}
     >
-      <TextField label="Name" autoComplete="off" {...form.field('name')} />
-      <TextField label="Email" type="email" optional autoComplete="off" {...form.field('email')} />
-      <TextField label="Phone" type="tel" optional autoComplete="off" {...form.field('phone')} />
+      <ContactFields field={form.field} />
     </FormDialog>
   )
 }

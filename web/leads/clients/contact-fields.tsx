@@ -1,0 +1,15 @@
+import { TextField } from '#web/ui/forms/text-field.tsx'
+
+type Bound = Pick<React.ComponentProps<typeof TextField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>
+type ContactFieldsProps = { field: (name: 'name' | 'email' | 'phone') => Bound }
+
+/** Name and addresses of somebody on the advisor's own list. */
+export function ContactFields({ field }: ContactFieldsProps) {
+  return (
+    <>
+      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <TextField label="Email" type="email" optional autoComplete="off" {...field('email')} />
+      <TextField label="Phone" type="tel" optional autoComplete="off" {...field('phone')} />
+    </>
+  )
+}
