@@ -79,12 +79,17 @@ export async function replayStory(
   if (story.closing && thanksKey)
     await setReaction(replay.as(advisor, closedAt), thanksKey, { reaction: 'thumbs_up', isOn: true })
   if (story.closing) await say(advisor, story.closing, closedAt, { file: story.closingFile })
-  for (const visit of story.appointments ?? []) await visitOnce(replay, { consumer, advisor }, visit, { now, last })
+  // What came of the talk is known after it.
+  let metAt = last
+  for (const visit of story.appointments ?? []) {
+    const startsAt = await visitOnce(replay, { consumer, advisor }, visit, { now, last })
+    if (startsAt && startsAt < now && startsAt > metAt) metAt = startsAt
+  }
   for (const { afterDays, text } of story.again ?? []) await say(consumer, text, after(begins, days(afterDays)))
   if (story.offers) await offerTimes(replay, { consumer, advisor }, story.offers, now)
   for (const [step, to] of (story.moves ?? []).entries()) {
     const pace = story.daysBetweenMoves === undefined ? hours(1) : days(story.daysBetweenMoves)
-    const at = after(last, days(1) + pace * step)
+    const at = after(metAt, days(1) + pace * step)
     const mover = replay.as(advisor, at < now ? at : after(now, -minutes(5)))
     const lead = await findLeadOfPair(mover, { consumerId: consumer.id, advisorId: advisor.id })
     if (lead && step === 0) await planOf(mover, lead.id, story, now)
@@ -129,13 +134,13 @@ async function visitOnce(
   { consumer, advisor }: StoryPeople,
   { day, confirmed, ifOpen = false, kind = 'consultation', mode, outcome, isMoved, agenda = [], notes = [] }: DemoVisit,
   { now, last }: { now: Date; last: Date },
-): Promise<void> {
+): Promise<Date | undefined> {
   const from = after(now, days(day))
   const bookedAt = earliest(after(last, hours(2)), after(now, -minutes(20)))
   const ctx = replay.as(consumer, bookedAt)
   const found = await listSlots(ctx, advisor.id, { from: from.toISOString(), days: 14, kind })
   const startsAt = found.startsAt[0]
-  if (!startsAt && ifOpen) return
+  if (!startsAt && ifOpen) return undefined
   if (!startsAt) throw problem('scheduling.not-offered', { detail: `No open time of ${advisor.email} for the demo` })
   const { modes } = found.rules
   const way = mode !== undefined && modes.includes(mode) ? mode : (modes[0] ?? 'video')
@@ -168,4 +173,5 @@ async function visitOnce(
     const written = replay.as(advisor, after(row.endsAt, minutes(9)))
     await saveEntry(written, { id: row.id, entryId: randomUUID() }, { section: 'notes', text })
   }
+  return startsAt
 }
