@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/endpoint.ts'
+import { ExportedClients, ExportedLeads } from './schemas.ts'
 
 const csv = (fileName: string) => ({ 200: { mediaType: 'text/csv; charset=utf-8', fileName } })
 const json = (fileName: string) => ({ 200: { mediaType: 'application/json; charset=utf-8', fileName } })
@@ -12,29 +13,37 @@ const shape = {
 export const exportLeadsCsv = endpoint({
   ...shape,
   path: '/api/leads/export.csv',
+  query: ExportedLeads,
   reply: csv('leads.csv'),
-  summary: "Export the caller's leads as CSV, at most 10,000; consumers only as far as they agreed",
+  summary:
+    "Export the caller's leads, all or those found, as CSV, at most 10,000; consumers only as far as they agreed",
 })
 
 export const exportLeadsJson = endpoint({
   ...shape,
   path: '/api/leads/export.json',
+  query: ExportedLeads,
   reply: json('leads.json'),
-  summary: "Export the caller's leads as JSON, at most 10,000; consumers only as far as they agreed",
+  summary:
+    "Export the caller's leads, all or those found, as JSON, at most 10,000; consumers only as far as they agreed",
 })
 
 export const exportClientsCsv = endpoint({
   ...shape,
   path: '/api/clients/export.csv',
+  query: ExportedClients,
   reply: csv('clients.csv'),
-  summary: "Export the caller's clients as CSV, at most 10,000; consumers only as far as they agreed",
+  summary:
+    "Export the caller's clients, all or those found, as CSV, at most 10,000; consumers only as far as they agreed",
 })
 
 export const exportClientsJson = endpoint({
   ...shape,
   path: '/api/clients/export.json',
+  query: ExportedClients,
   reply: json('clients.json'),
-  summary: "Export the caller's clients as JSON, at most 10,000; consumers only as far as they agreed",
+  summary:
+    "Export the caller's clients, all or those found, as JSON, at most 10,000; consumers only as far as they agreed",
 })
 
 export const exportsEndpoints = [exportLeadsCsv, exportLeadsJson, exportClientsCsv, exportClientsJson] as const

@@ -31,8 +31,8 @@ async function* readContacts(ctx: UserCtx): AsyncGenerator<readonly CrmContact[]
     seen.add(key)
     return true
   }
-  for await (const leads of readLeads(ctx)) yield leads.flatMap((lead) => contactOfLead(lead) ?? []).filter(isNew)
-  for await (const clients of readClients(ctx))
+  for await (const leads of readLeads(ctx, {})) yield leads.flatMap((lead) => contactOfLead(lead) ?? []).filter(isNew)
+  for await (const clients of readClients(ctx, {}))
     yield clients.flatMap((client) => contactOfClient(client) ?? []).filter(isNew)
 }
 

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/leads/exports/endpoints.ts'
+import type { ExportedClients, ExportedLeads } from '#contract/leads/exports/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { makeInTurn } from '#server/platform/files/in-turn.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -6,19 +7,19 @@ import { listFields } from '../fields/service.ts'
 import { clientRecord, leadRecord, writeCsv, writeJson } from './present.ts'
 import { readClients, readLeads } from './service.ts'
 
-async function* leadRecords(ctx: UserCtx) {
+async function* leadRecords(ctx: UserCtx, which: ExportedLeads) {
   const fields = await listFields(ctx)
-  for await (const leads of readLeads(ctx)) yield leads.map((lead) => leadRecord(lead, fields))
+  for await (const leads of readLeads(ctx, which)) yield leads.map((lead) => leadRecord(lead, fields))
 }
 
-async function* clientRecords(ctx: UserCtx) {
+async function* clientRecords(ctx: UserCtx, which: ExportedClients) {
   const fields = await listFields(ctx)
-  for await (const clients of readClients(ctx)) yield clients.map((client) => clientRecord(client, fields))
+  for await (const clients of readClients(ctx, which)) yield clients.map((client) => clientRecord(client, fields))
 }
 
 export const exportsRoutes = [
-  route(endpoints.exportLeadsCsv, async (ctx) => makeInTurn(ctx, writeCsv(leadRecords(ctx)))),
-  route(endpoints.exportLeadsJson, async (ctx) => makeInTurn(ctx, writeJson(leadRecords(ctx)))),
-  route(endpoints.exportClientsCsv, async (ctx) => makeInTurn(ctx, writeCsv(clientRecords(ctx)))),
-  route(endpoints.exportClientsJson, async (ctx) => makeInTurn(ctx, writeJson(clientRecords(ctx)))),
+  route(endpoints.exportLeadsCsv, async (ctx, { query }) => makeInTurn(ctx, writeCsv(leadRecords(ctx, query)))),
+  route(endpoints.exportLeadsJson, async (ctx, { query }) => makeInTurn(ctx, writeJson(leadRecords(ctx, query)))),
+  route(endpoints.exportClientsCsv, async (ctx, { query }) => makeInTurn(ctx, writeCsv(clientRecords(ctx, query)))),
+  route(endpoints.exportClientsJson, async (ctx, { query }) => makeInTurn(ctx, writeJson(clientRecords(ctx, query)))),
 ]

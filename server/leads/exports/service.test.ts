@@ -42,6 +42,21 @@ test('clients are exported as JSON that other programs read', async () => {
   ])
 })
 
+test('an export of what was found has the leads and clients of its filters alone', async () => {
+  const advisor = await an.advisor()
+  const as = app.as(advisor)
+  const { lead } = await aLead({ advisor })
+  await aLead({ advisor })
+  await as.call(saveLead, { params: { id: lead.id }, body: { tags: ['Rollover'] } })
+  const found = await as.call(exportLeadsJson, { query: { tag: 'Rollover', status: 'new' } })
+  expect(found).toMatchObject([{ id: lead.id }])
+  expect(await as.call(exportLeadsJson, { query: { tag: 'Rollover', status: 'lost' } })).toEqual([])
+  const clients = [{ name: 'Ann Lee' }, { name: 'Bo Field' }]
+  await as.call(importClients, { body: { fileName: 'book.csv', clients } })
+  expect(await as.call(exportClientsJson, { query: { search: 'field' } })).toMatchObject([{ name: 'Bo Field' }])
+  expect(await as.call(exportClientsJson, { query: { origin: 'converted' } })).toEqual([])
+})
+
 test('a fifth file of one advisor at once is refused while another advisor gets theirs', async () => {
   const [advisor, colleague] = [await an.advisor(), await an.advisor()]
   const clients = Array.from({ length: 1_010 }, (_, place) => ({ name: `Client ${place + 1}` }))
@@ -67,7 +82,7 @@ test('an export of several pages has one head and every client once, and each pa
   expect(new Set(rows.map((row) => row.split(',')[2]))).toEqual(new Set(clients.map(({ name }) => name)))
   expect(rows).toHaveLength(1_010)
   expect(await app.as(advisor).call(exportClientsJson)).toHaveLength(1_010)
-  const pages = readClients(advisor.ctx())
+  const pages = readClients(advisor.ctx(), {})
   expect((await pages.next()).value).toHaveLength(500)
   await app.platform.db.update(storedClients).set({ name: 'Renamed' }).where(eq(storedClients.advisorId, advisor.id))
   expect((await pages.next()).value).toMatchObject(Array.from({ length: 500 }, () => ({ name: 'Renamed' })))

@@ -1,4 +1,5 @@
 import type { Client } from '#contract/leads/clients/schemas.ts'
+import type { ExportedClients, ExportedLeads } from '#contract/leads/exports/schemas.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { presentClient } from '../clients/present.ts'
@@ -11,22 +12,22 @@ const most = 10_000
 const pageSize = 500
 
 /**
- * The actor's own leads as they may see them, the latest first, at most 10,000. A page is read when
- * the one before is written, because all at once, for several readers, are more than a process can
- * hold.
+ * The actor's own leads as they may see them, all or those found, the latest first, at most 10,000.
+ * A page is read when the one before is written, because all at once, for several readers, are more
+ * than a process can hold.
  */
-export function readLeads(ctx: UserCtx): AsyncGenerator<readonly Lead[]> {
+export function readLeads(ctx: UserCtx, which: ExportedLeads): AsyncGenerator<readonly Lead[]> {
   return readPages(async (cursor) => {
-    const query = { scope: 'mine', sort: 'latest', limit: pageSize, cursor } as const
+    const query = { ...which, scope: 'mine', sort: 'latest', limit: pageSize, cursor } as const
     const { views, nextCursor } = await listLeads(ctx, query)
     return { items: (await withPeople(ctx, views)).map(presentLead), nextCursor }
   })
 }
 
 /** The actor's clients as they may see them, those added last first, in the same way. */
-export function readClients(ctx: UserCtx): AsyncGenerator<readonly Client[]> {
+export function readClients(ctx: UserCtx, which: ExportedClients): AsyncGenerator<readonly Client[]> {
   return readPages(async (cursor) => {
-    const { rows, nextCursor } = await listClients(ctx, { limit: pageSize, cursor })
+    const { rows, nextCursor } = await listClients(ctx, { ...which, limit: pageSize, cursor })
     return { items: rows.map(presentClient), nextCursor }
   })
 }

@@ -1,14 +1,15 @@
-import type { EndpointShape } from '#contract/endpoint.ts'
-import { download } from '#web/platform/api/call.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 
+type ExportMenuProps = {
+  /** "All leads", "These clients" */
+  contents: string
+  onSave: (format: 'csv' | 'json') => Promise<void>
+}
+
 /** Downloads a list as a file of the advisor's choice. */
-export function ExportMenu({ name, csv, json }: { name: string; csv: EndpointShape; json: EndpointShape }) {
-  const save = (endpoint: EndpointShape, fileName: string) => {
-    download(endpoint, {}, fileName).catch(toastProblem)
-  }
+export function ExportMenu({ contents, onSave }: ExportMenuProps) {
   return (
     <Menu
       trigger={
@@ -17,8 +18,8 @@ export function ExportMenu({ name, csv, json }: { name: string; csv: EndpointSha
         </Button>
       }
       items={[
-        { label: 'As CSV', onSelect: () => save(csv, `${name}.csv`) },
-        { label: 'As JSON', onSelect: () => save(json, `${name}.json`) },
+        { label: `${contents} as CSV`, onSelect: () => void onSave('csv').catch(toastProblem) },
+        { label: `${contents} as JSON`, onSelect: () => void onSave('json').catch(toastProblem) },
       ]}
     />
   )

@@ -6,7 +6,7 @@ import { clientOrigins } from '#contract/leads/clients/values.ts'
 import { exportClientsCsv, exportClientsJson } from '#contract/leads/exports/endpoints.ts'
 import { chatChanged } from '#contract/messaging/events.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
-import { callWith } from '#web/platform/api/call.ts'
+import { callWith, download } from '#web/platform/api/call.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
@@ -55,12 +55,9 @@ export default function Clients() {
   const [typed, setTyped] = useState(search)
   const [isAdding, setAdding] = useState(false)
   const { visit } = useUser()
+  const filters = { ...(search && { search }), ...(origin && { origin }) }
   const list = usePages([listClients.path, search, origin ?? null], (cursor, signal) =>
-    callWith(
-      listClients,
-      { query: { limit: 50, ...(search && { search }), ...(origin && { origin }), ...(cursor && { cursor }) } },
-      { signal },
-    ),
+    callWith(listClients, { query: { limit: 50, ...filters, ...(cursor && { cursor }) } }, { signal }),
   )
   useServerEvents(events, () => void readAgain(listClients))
   const { data, isPending } = list
@@ -85,7 +82,18 @@ export default function Clients() {
       actions={
         !isEmpty && (
           <>
-            <ExportMenu name="clients" csv={exportClientsCsv} json={exportClientsJson} />
+            {items.length > 0 && (
+              <ExportMenu
+                contents={isFiltered ? 'These clients' : 'All clients'}
+                onSave={(format) =>
+                  download(
+                    format === 'csv' ? exportClientsCsv : exportClientsJson,
+                    { query: filters },
+                    `clients.${format}`,
+                  )
+                }
+              />
+            )}
             <LinkButton size="sm" to="/clients/import" variant="secondary">
               Import clients
             </LinkButton>

@@ -1,7 +1,6 @@
 import { redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router'
 import { getLead, listLeads, listLeadTags } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
-import { exportLeadsCsv, exportLeadsJson } from '#contract/leads/exports/endpoints.ts'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
 import { chatChanged } from '#contract/messaging/events.ts'
@@ -18,7 +17,6 @@ import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { countLeads, findLeadOf, readBoard, readNumbers } from '../api.ts'
 import { DuplicatesLater, readDuplicates } from '../clients/duplicates-later.tsx'
 import { Board } from '../components/board.tsx'
-import { ExportMenu } from '../components/export-menu.tsx'
 import { LeadCharts } from '../components/lead-charts.tsx'
 import { LeadFigures } from '../components/lead-figures.tsx'
 import { LeadForecast } from '../components/lead-forecast.tsx'
@@ -28,6 +26,7 @@ import { LostDialog } from '../components/lost-dialog.tsx'
 import { NoLeads, NoMatches } from '../components/no-leads.tsx'
 import { useLeadMoves } from '../components/use-lead-moves.ts'
 import { countOf } from '../copy.ts'
+import { LeadExport } from '../pipeline/lead-export.tsx'
 import { LeadTable } from '../pipeline/lead-table.tsx'
 import { PipelineHead } from '../pipeline/pipeline-head.tsx'
 import { type LeadFilterName, Toolbar } from '../pipeline/toolbar.tsx'
@@ -110,9 +109,9 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
   const [search, setSearch] = useSearchParams()
   const { leads, losing, stopLosing, lose, move } = useLeadMoves(loaded)
   const isPhone = useIsPhone()
-  const { scope } = filters
+  const { scope, ...found } = filters
   const total = countOf(counts)
-  const isFiltered = Object.keys(filters).length > 1
+  const isFiltered = Object.keys(found).length > 0
   const readLeadsAgain = () => void Promise.all([revalidate(), readAgain(getLead, listLeads, listLeadTags)])
   useServerEvents(leadEvents, readLeadsAgain)
   const change = (name: 'lead' | 'scope' | 'sort' | LeadFilterName, value: string | null) => {
@@ -139,7 +138,8 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
               ]}
             />
           )}
-          {scope === 'mine' && total > 0 && <ExportMenu name="leads" csv={exportLeadsCsv} json={exportLeadsJson} />}
+          {/* The board shows every stage. */}
+          {scope === 'mine' && <LeadExport filters={found} status={isTable ? stage : null} counts={counts} />}
         </>
       }
     >

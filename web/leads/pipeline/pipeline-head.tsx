@@ -3,7 +3,7 @@ import type { LeadCounts } from '#contract/leads/schemas.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
-import { pipelineSummary } from '../copy.ts'
+import { countOf, pipelineSummary } from '../copy.ts'
 import { ShowAs } from './show-as.tsx'
 
 type PipelineHeadProps = {
@@ -23,9 +23,11 @@ export function PipelineHead({ counts, isTable, sort, onSort, onShow }: Pipeline
         <h2 className="type-title-2">Pipeline</h2>
         <p className="type-note text-ink-2">
           {pipelineSummary(counts, isTable)}{' '}
-          <span className="max-md:hidden">
-            {isTable ? 'Press M in a row to move it.' : 'Drag a card, or press M to move it.'}
-          </span>
+          {countOf(counts) > 0 && (
+            <span className="max-md:hidden">
+              {isTable ? 'Press M in a row to move it.' : 'Drag a card, or press M to move it.'}
+            </span>
+          )}
         </p>
       </div>
       <div className="flex items-center gap-3">
