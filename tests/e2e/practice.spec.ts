@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { anAdvisor } from './support/advisors.ts'
@@ -158,9 +159,19 @@ test('a client list is matched by columns, previewed with its invalid line, impo
   await chooseFile()
   await expect(desk.getByText('1 to add, 1 with something to fix.')).toBeVisible()
   await expect(desk.getByText('Line 3, Bo Field:')).toBeVisible()
+  const leftOut = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'Download these lines' }).click()
+  expect(await readFile(await (await leftOut).path(), 'utf8')).toContain('Bo Field,not an address,,3,')
   await expectSound(desk)
   await desk.getByRole('button', { name: 'Import 1 client' }).click()
   await expect(desk.getByText('1 client added')).toBeVisible()
+  await desk.getByRole('searchbox', { name: 'Search clients' }).fill(name)
+  await desk.getByRole('searchbox', { name: 'Search clients' }).press('Enter')
+  await desk.getByRole('button', { name: 'Export' }).click()
+  const exported = desk.waitForEvent('download')
+  await desk.getByRole('menuitem', { name: 'These clients as CSV' }).click()
+  const [, line, ...others] = (await readFile(await (await exported).path(), 'utf8')).split('\r\n')
+  expect([line, others]).toEqual([expect.stringContaining(name), []])
   await desk.getByRole('main').getByRole('link', { name }).click()
   await desk.getByRole('button', { name: 'Edit', exact: true }).click()
   await desk.getByRole('textbox', { name: 'Phone' }).fill('(503) 555-0142')
@@ -179,6 +190,7 @@ test('a client list is matched by columns, previewed with its invalid line, impo
   await expect(desk.getByRole('heading', { name: 'Import clients' })).toBeFocused()
   await desk.goto(`/clients?search=${encodeURIComponent(name)}`)
   await expect(desk.getByRole('main').getByRole('link', { name })).toHaveCount(0)
+  await expect(desk.getByRole('button', { name: 'Export' })).toHaveCount(0)
 })
 
 test('merging two records by keyboard moves focus to the name of the page, and is undone', {

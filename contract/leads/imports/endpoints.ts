@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { EmailAddress, IdParams } from '#contract/core/fields.ts'
+import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { ClientImport, NewImport } from './schemas.ts'
-import { previewAddresses } from './values.ts'
+import { ClientImport, ListedContacts, NewImport } from './schemas.ts'
 
 const access = { roles: ['advisor', 'firm_admin'] } as const
 
@@ -16,14 +15,14 @@ export const listImports = endpoint({
   summary: "List the caller's last 20 imports of clients",
 })
 
-export const listClientAddresses = endpoint({
+export const listClientContacts = endpoint({
   method: 'GET',
-  path: '/api/client-imports/addresses',
+  path: '/api/client-imports/contacts',
   access,
   limit: 'read',
-  reply: { 200: z.object({ items: z.array(EmailAddress).max(previewAddresses) }) },
+  reply: { 200: ListedContacts },
   problems: [],
-  summary: "List the addresses on the caller's own list of clients, in lower case: an import skips them",
+  summary: "List the addresses, names and phones on the caller's own list of clients, whom an import skips",
 })
 
 export const importClients = endpoint({
@@ -49,4 +48,4 @@ export const undoImport = endpoint({
   summary: 'Remove the clients of an import, within 24 hours',
 })
 
-export const importsEndpoints = [listImports, listClientAddresses, importClients, undoImport] as const
+export const importsEndpoints = [listImports, listClientContacts, importClients, undoImport] as const

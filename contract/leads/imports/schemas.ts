@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, EmailAddress, Id, Instant, line, optional, Phone, text } from '#contract/core/fields.ts'
-import { importRows } from './values.ts'
+import { importRows, previewContacts } from './values.ts'
 
 /** One line of a client list, as the import takes it. */
 export const ImportedClient = z.object({
@@ -11,6 +11,14 @@ export const ImportedClient = z.object({
   nextReviewOn: optional(Day).default(null),
 })
 export type ImportedClient = z.infer<typeof ImportedClient>
+
+/** Whom an import skips: the people of the list already. */
+export const ListedContacts = z.object({
+  /** In lower case. */
+  addresses: z.array(EmailAddress).max(previewContacts),
+  names: z.array(z.object({ name: z.string(), phone: z.string().nullable() })).max(previewContacts),
+})
+export type ListedContacts = z.infer<typeof ListedContacts>
 
 export const NewImport = z.object({
   fileName: line(200).min(1),
@@ -24,7 +32,7 @@ export const ClientImport = z.object({
   fileName: z.string(),
   at: Instant,
   added: z.number().int(),
-  /** Lines whose address was on the list already, or twice in the file. */
+  /** Lines whose person was on the list already, or twice in the file. */
   skipped: z.number().int(),
   canUndo: z.boolean(),
 })

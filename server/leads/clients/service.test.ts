@@ -3,7 +3,7 @@ import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { days, minutes } from '#contract/core/durations.ts'
 import * as clients from '#contract/leads/clients/endpoints.ts'
 import { moveLead, undoLeadMove } from '#contract/leads/endpoints.ts'
-import { importClients, listClientAddresses, listImports, undoImport } from '#contract/leads/imports/endpoints.ts'
+import { importClients, listClientContacts, listImports, undoImport } from '#contract/leads/imports/endpoints.ts'
 import { addTask, listTasks, saveTask } from '#contract/leads/tasks/endpoints.ts'
 import { withdraw } from '#server/profiles/consents/service.ts'
 import { leadsOf, type TestLead } from '#tests/factories/leads.ts'
@@ -172,19 +172,20 @@ describe('a client added by hand', () => {
 })
 
 describe('an imported list', () => {
-  test('skips email addresses that are already on it, and can be undone for a day', async () => {
+  test('skips people who are already on it, and can be undone for a day', async () => {
     const advisor = await an.advisor()
     const lines = [{ name: 'Ann Lee', email: 'ann@example.com', note: 'Since 2019' }, { name: 'Bo Field' }]
     expect(await add(advisor, ...lines)).toMatchObject({ added: 2, skipped: 0, canUndo: true })
     const again = await add(advisor, { name: 'Ann', email: 'ANN@example.com' }, { name: 'Cy', email: 'cy@example.com' })
     expect(again).toMatchObject({ added: 1, skipped: 1 })
-    const addresses = (await app.as(advisor).call(listClientAddresses)).items
+    expect(await add(advisor, ...lines)).toMatchObject({ added: 0, skipped: 2 })
+    const { addresses } = await app.as(advisor).call(listClientContacts)
     expect(addresses.toSorted()).toEqual(['ann@example.com', 'cy@example.com'])
-    expect((await app.as(await an.advisor()).call(listClientAddresses)).items).toEqual([])
+    expect(await app.as(await an.advisor()).call(listClientContacts)).toEqual({ addresses: [], names: [] })
     await app.as(advisor).call(undoImport, { params: { id: again.id } })
     expect((await listOf(advisor)).map(({ name }) => name).toSorted()).toEqual(['Ann Lee', 'Bo Field'])
     app.clock.advance(days(1))
-    const [kept] = (await app.as(advisor).call(listImports)).items
+    const kept = (await app.as(advisor).call(listImports)).items.at(-1)
     expect(kept).toMatchObject({ added: 2, canUndo: false })
     const refused = await app.as(advisor).refused(undoImport, { params: { id: kept?.id ?? '' } })
     expect(refused.code).toBe('leads.import-kept')

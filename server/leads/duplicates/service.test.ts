@@ -81,7 +81,7 @@ test('merging an imported client into an open lead moves notes, tasks and fields
 test('a merge is final after 24 hours, and the merged client is deleted', async () => {
   const advisor = await an.advisor()
   const as = app.as(advisor)
-  await add(advisor, { name: 'Ann Lee', email: 'ann@example.com' }, { name: 'Ann Lee' })
+  await add(advisor, { name: 'Ann Lee', email: 'ann@example.com' }, { name: 'Ann Lee', phone: '+1 503 555 0142' })
   const [pair] = await pairsOf(advisor)
   const params = { id: pair?.imported.id ?? '' }
   await as.call(duplicates.mergeClient, { params, body: { clientId: pair?.kept.clientId ?? '' } })
@@ -111,7 +111,7 @@ test('a lead is compared by phone once the number is shared, until the consent i
 test('imported clients of one name are a pair unless their phones differ, until they are separated', async () => {
   const advisor = await an.advisor()
   const phone = '+1 503 555 0142'
-  await add(advisor, { name: 'Ann Lee', phone }, { name: 'ann lee', phone: '(503) 555-0142' })
+  await add(advisor, { name: 'Ann Lee', phone }, { name: 'ann lee', email: 'ann@example.com', phone: '(503) 555-0142' })
   await add(advisor, { name: 'Bo Field', phone: '+1 503 555 0198' }, { name: 'Bo Field', phone: '+1 503 555 0199' })
   const [pair, ...more] = await pairsOf(advisor)
   expect(more).toEqual([])
@@ -127,7 +127,7 @@ test('two merges of a pair in both directions at once leave one record, which is
   const advisor = await an.advisor()
   const as = app.as(advisor)
   for (let round = 0; round < 5; round += 1) {
-    await add(advisor, { name: `Ann Lee ${round}` }, { name: `Ann Lee ${round}` })
+    await add(advisor, { name: `Ann Lee ${round}` }, { name: `Ann Lee ${round}`, phone: '+1 503 555 0142' })
     const [pair] = await pairsOf(advisor)
     const [first, second] = [pair?.imported.id ?? '', pair?.kept.clientId ?? '']
     const merge = (id: string, clientId: string) =>

@@ -7,7 +7,7 @@ export const importsRoutes = [
   route(endpoints.listImports, async (ctx) => ({
     items: (await service.listImports(ctx)).map((view) => presentImport(view, ctx.now)),
   })),
-  route(endpoints.listClientAddresses, async (ctx) => ({ items: await service.listClientAddresses(ctx) })),
+  route(endpoints.listClientContacts, (ctx) => service.listContacts(ctx)),
   route(endpoints.importClients, async (ctx, { body }) =>
     presentImport(await service.importClients(ctx, body), ctx.now),
   ),

@@ -1,10 +1,10 @@
-import type { NewImport } from '#contract/leads/imports/schemas.ts'
-import { previewAddresses } from '#contract/leads/imports/values.ts'
+import type { ListedContacts, NewImport } from '#contract/leads/imports/schemas.ts'
+import { divideClients, previewContacts } from '#contract/leads/imports/values.ts'
 import { problem } from '#contract/problems.ts'
 import { queuePerKey } from '#server/platform/concurrency.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
-import { canUndo, newClients } from './rules.ts'
+import { canUndo } from './rules.ts'
 import * as store from './store.ts'
 
 const shown = 20
@@ -16,14 +16,14 @@ export function listImports(ctx: UserCtx): Promise<store.ImportView[]> {
   return store.listImports(ctx.db, ctx.actor.id, shown)
 }
 
-/** Addresses on the actor's own list for a preview, in lower case: an import skips them. */
-export async function listClientAddresses(ctx: UserCtx): Promise<string[]> {
-  return [...(await store.listAddresses(ctx.db, ctx.actor.id, previewAddresses))]
+/** The people of the actor's own list for a preview: an import skips them. */
+export function listContacts(ctx: UserCtx): Promise<ListedContacts> {
+  return store.listContacts(ctx.db, ctx.actor.id, previewContacts)
 }
 
 /**
- * Adds people to the actor's own list of clients. Addresses are compared with that list alone and
- * never with accounts, so that an import tells nobody who has one; nobody is written to.
+ * Adds people to the actor's own list of clients. They are compared with that list alone and never
+ * with accounts, so that an import tells nobody who has one; nobody is written to.
  * @throws core.signed-out
  */
 export function importClients(ctx: UserCtx, { fileName, clients }: NewImport): Promise<store.ImportView> {
@@ -33,7 +33,8 @@ export function importClients(ctx: UserCtx, { fileName, clients }: NewImport): P
       // A large list takes a while, in which the account may have been deleted with its clients.
       await lockOwn(tx)
       await store.lockImports(tx.db, advisorId)
-      const added = newClients(clients, await store.listAddresses(tx.db, advisorId))
+      const listed = await store.listContacts(tx.db, advisorId)
+      const { fresh: added } = divideClients(clients, (client) => client, listed)
       const skipped = clients.length - added.length
       return store.insertImport(tx.db, { advisorId, fileName, skipped, createdAt: tx.now }, added)
     }),

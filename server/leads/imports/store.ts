@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ListedContacts } from '#contract/leads/imports/schemas.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { type ClientImportRow, clientImports, clientNotes, clients } from '../clients/tables.ts'
@@ -11,15 +12,18 @@ export async function lockImports(db: Db, advisorId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`client-imports:${advisorId}`}, 0))`)
 }
 
-/** Addresses on an advisor's own list, in lower case. */
-export async function listAddresses(db: Db, advisorId: string, atMost?: number): Promise<Set<string>> {
+/** Whom an import is compared with: the people of an advisor's own list. */
+export async function listContacts(db: Db, advisorId: string, atMost?: number): Promise<ListedContacts> {
   const query = db
-    .select({ email: clients.email })
+    .select({ name: clients.name, email: clients.email, phone: clients.phone })
     .from(clients)
-    .where(and(eq(clients.advisorId, advisorId), isNotNull(clients.email)))
+    .where(and(eq(clients.advisorId, advisorId), isNull(clients.leadId)))
     .$dynamic()
   const rows = await (atMost === undefined ? query : query.limit(atMost))
-  return new Set(rows.map(({ email }) => (email ?? '').toLowerCase()))
+  return {
+    addresses: rows.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()])),
+    names: rows.flatMap(({ name, phone }) => (name === null ? [] : [{ name, phone }])),
+  }
 }
 
 export async function insertImport(

@@ -3,7 +3,7 @@ import { optional } from '#contract/core/fields.ts'
 import { addClient, listClients } from '#contract/leads/clients/endpoints.ts'
 import { nextReviewFrom } from '#contract/leads/clients/schemas.ts'
 import { listDuplicates } from '#contract/leads/duplicates/endpoints.ts'
-import { listClientAddresses } from '#contract/leads/imports/endpoints.ts'
+import { listClientContacts } from '#contract/leads/imports/endpoints.ts'
 import { ImportedClient } from '#contract/leads/imports/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
@@ -26,7 +26,7 @@ export function AddClientDialog({ onAdded, onClose }: AddClientDialogProps) {
   const form = useSchemaForm(schema, { defaultValues: empty })
   const add = form.submit(async (body) => {
     const { name } = await call(addClient, { body })
-    await readAgain(listClients, listDuplicates, listClientAddresses)
+    await readAgain(listClients, listDuplicates, listClientContacts)
     toast.success(`${name} is on your list`)
     onAdded()
     onClose()

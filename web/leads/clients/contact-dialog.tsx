@@ -1,7 +1,7 @@
 import { getClient, listClients, saveClient } from '#contract/leads/clients/endpoints.ts'
 import { ClientContact, type ClientDetail } from '#contract/leads/clients/schemas.ts'
 import { listDuplicates } from '#contract/leads/duplicates/endpoints.ts'
-import { listClientAddresses } from '#contract/leads/imports/endpoints.ts'
+import { listClientContacts } from '#contract/leads/imports/endpoints.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -15,7 +15,7 @@ export function ContactDialog({ client, onClose }: { client: ClientDetail; onClo
   const form = useSchemaForm(ClientContact, { defaultValues: { name, email: email ?? '', phone: phone ?? '' } })
   const save = form.submit(async (body) => {
     await call(saveClient, { params: { id }, body })
-    await readAgain(getClient, listClients, listDuplicates, listClientAddresses)
+    await readAgain(getClient, listClients, listDuplicates, listClientContacts)
     toast.success('Saved')
     onClose()
   })

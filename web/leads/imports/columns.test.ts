@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guessColumns, hasNames, readLines, splitLines, tableOf } from './columns.ts'
+import { divideClients } from '#contract/leads/imports/values.ts'
+import { guessColumns, hasNames, leftOutRows, readLines, tableOf } from './columns.ts'
 
 test('columns are guessed from the names that common programs use', () => {
   const columns = guessColumns(['First Name', 'Last Name', 'E-mail Address', 'Mobile', 'Notes', 'Plan'])
@@ -82,11 +83,48 @@ describe('a line of a client list', () => {
   })
 })
 
+const linesOf = (...rows: readonly (readonly string[])[]) =>
+  readLines(rowsOf(...rows), guessColumns(['Name', 'Email', 'Phone'])).filter((line) => 'client' in line)
+const divided = (lines: ReturnType<typeof linesOf>, listed: Parameters<typeof divideClients>[2]) =>
+  Object.entries(divideClients(lines, ({ client }) => client, listed)).map(([group, members]) => [
+    group,
+    ...members.map(({ line }) => line),
+  ])
+
 test('lines with an address of the list are on the list, and those with one of an earlier line repeated', () => {
-  const rows = ['ann@example.com', 'BO@example.com', 'Ann@example.com', '', ''].map((email) => ['Ann Lee', email])
-  const lines = readLines(rowsOf(...rows), guessColumns(['Name', 'Email'])).filter((line) => 'client' in line)
-  const { fresh, listed, repeated } = splitLines(lines, ['bo@example.com'])
-  expect(fresh.map(({ line }) => line)).toEqual([2, 5, 6])
-  expect(listed.map(({ line }) => line)).toEqual([3])
-  expect(repeated.map(({ line }) => line)).toEqual([4])
+  const lines = linesOf(['Ann Lee', 'ann@example.com'], ['Bo Field', 'BO@example.com'], ['A. Lee', 'Ann@example.com'])
+  expect(divided(lines, { addresses: ['bo@example.com'], names: [] })).toEqual([
+    ['fresh', 2],
+    ['listed', 3],
+    ['repeated', 4],
+  ])
+})
+
+test('lines without an address are compared by name and phone', () => {
+  const lines = linesOf(
+    ['Ann Lee', '', '503 555 0142'],
+    ['Bo Field', '', ''],
+    ['Cy Park', 'cy@example.com', '503 555 0188'],
+    ['ann lee', '', '+1 (503) 555-0142'],
+    ['Cy Park', '', '503 555 0188'],
+    ['Cy Park', '', '503 555 0189'],
+  )
+  expect(divided(lines, { addresses: [], names: [{ name: 'BO FIELD', phone: null }] })).toEqual([
+    ['fresh', 2, 4, 7],
+    ['listed', 3],
+    ['repeated', 5, 6],
+  ])
+})
+
+test('lines left out keep their columns, their number and what to fix', () => {
+  const table = tableOf([['Name', 'Email'], ['Ann Lee', 'nowhere'], ['', ''], ['Bo Field']])
+  const leftOut = [
+    { line: 2, errors: ['Not an address', 'No phone'] },
+    { line: 4, errors: ['Short'] },
+  ]
+  expect(table && leftOutRows(table, leftOut)).toEqual([
+    ['Name', 'Email', 'Line', 'To fix'],
+    ['Ann Lee', 'nowhere', '2', 'Not an address. No phone'],
+    ['Bo Field', '', '4', 'Short'],
+  ])
 })

@@ -90,28 +90,17 @@ export function readLines(rows: readonly CsvRow[], columns: ColumnMap): ImportLi
   })
 }
 
-type SplitLines = { readonly fresh: ReadLine[]; readonly listed: ReadLine[]; readonly repeated: ReadLine[] }
-
-/**
- * Divides lines into those that the import adds (`fresh`) and those it skips, because their address
- * is on the list (`listed`) or in an earlier line of the file (`repeated`).
- */
-export function splitLines(lines: readonly ReadLine[], addresses: readonly string[]): SplitLines {
-  const onList = new Set(addresses)
-  const seen = new Set<string>()
-  const {
-    fresh = [],
-    listed = [],
-    repeated = [],
-  } = Object.groupBy(lines, ({ client: { email } }) => {
-    if (email === null) return 'fresh'
-    const address = email.toLowerCase()
-    if (onList.has(address)) return 'listed'
-    if (seen.has(address)) return 'repeated'
-    seen.add(address)
-    return 'fresh'
+/** The lines left out as they are in the file, each with its number and what is wrong with it. */
+export function leftOutRows(
+  { head, rows }: CsvTable,
+  leftOut: readonly { readonly line: number; readonly errors: readonly string[] }[],
+): string[][] {
+  const cells = new Map(rows.map((row) => [row.line, row.cells]))
+  const lines = leftOut.map(({ line, errors }) => {
+    const own = head.map((_name, at) => cells.get(line)?.[at] ?? '')
+    return [...own, String(line), errors.join('. ')]
   })
-  return { fresh, listed, repeated }
+  return [[...head, 'Line', 'To fix'], ...lines]
 }
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

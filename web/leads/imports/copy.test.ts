@@ -4,7 +4,7 @@ import { clientsText, importedText, previewText } from './copy.ts'
 test('the preview of an import counts what is added, on the list already and wrong', () => {
   expect(previewText({ fresh: 3, listed: 0, repeated: 0, bad: 0 })).toBe('3 to add.')
   expect(previewText({ fresh: 0, listed: 1, repeated: 1, bad: 2 })).toBe(
-    '0 to add, 1 already on your list, 1 with an address from an earlier line, 2 with something to fix.',
+    '0 to add, 1 already on your list, 1 in an earlier line, 2 with something to fix.',
   )
 })
 

@@ -25,11 +25,15 @@ export function previewText({ fresh, listed, repeated, bad }: PreviewCounts): st
   const parts = [
     `${figure(fresh)} to add`,
     ...(listed > 0 ? [`${figure(listed)} already on your list`] : []),
-    ...(repeated > 0 ? [`${figure(repeated)} with an address from an earlier line`] : []),
+    ...(repeated > 0 ? [`${figure(repeated)} in an earlier line`] : []),
     ...(bad > 0 ? [`${figure(bad)} with something to fix`] : []),
   ]
   return `${parts.join(', ')}.`
 }
+
+/** Why a line is left out whose person an earlier line has. */
+export const repeatedText = ({ email }: { email: string | null }) =>
+  email === null ? 'Its name and phone are in an earlier line' : 'Its address is in an earlier line'
 
 /** "2 clients added", and what became of the other lines of the file. */
 export function importedText({ added, skipped, leftOut }: { added: number; skipped: number; leftOut: number }): {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportedClient } from '#contract/leads/imports/schemas.ts'
-import { importRows } from '#contract/leads/imports/values.ts'
+import { type ContactList, divideClients, importRows, noContacts } from '#contract/leads/imports/values.ts'
+import { saveCsv } from '#web/platform/csv.ts'
 import { day } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -12,19 +13,19 @@ import {
   hasNames,
   importFieldLabels,
   importFields,
+  leftOutRows,
   type ReadLine,
   readLines,
-  splitLines,
 } from './columns.ts'
-import { clientsText, noNamesText, previewText } from './copy.ts'
+import { clientsText, noNamesText, previewText, repeatedText } from './copy.ts'
 
 const shownErrors = 50
 const shownClients = 5
 
 type PreviewProps = {
   table: CsvTable
-  /** Addresses on the list, which an import skips; null until they are read. */
-  addresses: readonly string[] | null
+  /** The people of the list, whom an import skips; null until they are read. */
+  contacts: ContactList | null
   isPending: boolean
   /** With how many lines had something to fix. */
   onImport: (lines: readonly ReadLine[], leftOut: number) => void
@@ -32,22 +33,19 @@ type PreviewProps = {
 }
 
 /** Maps the columns of a file, and shows what would be imported and which lines would not. */
-export function Preview({ table, addresses, isPending, onImport, onCancel }: PreviewProps) {
+export function Preview({ table, contacts, isPending, onImport, onCancel }: PreviewProps) {
   const [columns, setColumns] = useState<ColumnMap>(() => guessColumns(table.head))
   const isNamed = hasNames(columns)
   const lines = isNamed ? readLines(table.rows, columns) : []
-  const { fresh, listed, repeated } = splitLines(
+  const { fresh, listed, repeated } = divideClients(
     lines.filter((line) => 'client' in line),
-    addresses ?? [],
+    ({ client }) => client,
+    contacts ?? noContacts,
   )
   const bad = lines.filter((line) => 'errors' in line)
   const leftOut = [
     ...bad,
-    ...repeated.map(({ line, client: { name } }) => ({
-      line,
-      shown: name,
-      errors: ['Its address is in an earlier line'],
-    })),
+    ...repeated.map(({ line, client }) => ({ line, shown: client.name, errors: [repeatedText(client)] })),
   ].toSorted((a, b) => a.line - b.line)
   return (
     <section aria-labelledby="columns">
@@ -99,6 +97,14 @@ export function Preview({ table, addresses, isPending, onImport, onCancel }: Pre
               And {(leftOut.length - shownErrors).toLocaleString('en-US')} more.
             </p>
           )}
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            onClick={() => saveCsv(leftOutRows(table, leftOut), 'lines-left-out.csv')}
+          >
+            Download these lines
+          </Button>
         </>
       )}
       {fresh.length > importRows && (
@@ -106,7 +112,7 @@ export function Preview({ table, addresses, isPending, onImport, onCancel }: Pre
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
-          disabled={addresses === null || fresh.length === 0 || fresh.length > importRows}
+          disabled={contacts === null || fresh.length === 0 || fresh.length > importRows}
           pending={isPending}
           pendingLabel="Importing"
           onClick={() => onImport(fresh, bad.length)}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { listClientAddresses, listImports, importClients as start } from '#contract/leads/imports/endpoints.ts'
+import { listClientContacts, listImports, importClients as start } from '#contract/leads/imports/endpoints.ts'
 import type { ImportedClient } from '#contract/leads/imports/schemas.ts'
+import { noContacts } from '#contract/leads/imports/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -32,7 +33,7 @@ export default function ImportClients() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
-  const { data: list, error: unread } = useEndpoint(listClientAddresses, {})
+  const { data: list, error: unread } = useEndpoint(listClientContacts, {})
   const choose = async (file: File) => {
     const table = await readCsv(file)
     const fault = typeof table === 'string' ? table : undefined
@@ -44,7 +45,7 @@ export default function ImportClients() {
     setPending(true)
     try {
       const { added, skipped } = await call(start, { body: { fileName: chosen.fileName, clients } })
-      await readAgain(listImports, listClientAddresses)
+      await readAgain(listImports, listClientContacts)
       const { title, ...options } = importedText({ added, skipped, leftOut })
       if (added === 0) toast.info(title, options)
       else toast.success(title, options)
@@ -67,7 +68,7 @@ export default function ImportClients() {
           key={chosen.fileName}
           table={chosen.table}
           // The server skips what is known, also where the list could not be read.
-          addresses={list?.items ?? (unread ? [] : null)}
+          contacts={list ?? (unread ? noContacts : null)}
           isPending={isPending}
           onImport={(lines, leftOut) =>
             void send(
