@@ -119,7 +119,7 @@ export function placeHold(ctx: UserCtx, { personId, reason }: NewHold): Promise<
 export function releaseHold(ctx: UserCtx, id: string): Promise<void> {
   return ctx.transaction(async (tx) => {
     const { firm } = await membershipWith(tx, 'supervise')
-    const hold = await store.updateHoldReleased(tx.db, firm.id, id, tx.now)
+    const hold = await store.updateHoldReleased(tx.db, { id, firmId: firm.id, at: tx.now })
     if (!hold) throw problem('core.not-found')
     const { personId, personName, reason } = hold
     await noteSetting(tx, firm.id, { hold: 'released', personId, personName, text: reason })

@@ -171,10 +171,13 @@ export async function insertHold(db: Db, values: typeof archiveHolds.$inferInser
   return firstRow(await db.insert(archiveHolds).values(values).returning())
 }
 
-export async function updateHoldReleased(db: Db, firmId: string, id: string, now: Date): Promise<HoldRow | null> {
+export async function updateHoldReleased(
+  db: Db,
+  { id, firmId, at }: { id: string; firmId: string; at: Date },
+): Promise<HoldRow | null> {
   const [row] = await db
     .update(archiveHolds)
-    .set({ releasedAt: now })
+    .set({ releasedAt: at })
     .where(and(eq(archiveHolds.firmId, firmId), eq(archiveHolds.id, id), isNull(archiveHolds.releasedAt)))
     .returning()
   return row ?? null

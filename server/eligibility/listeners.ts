@@ -16,8 +16,8 @@ export const eligibilityListeners = [
   on(advisorSaved, (tx, { advisorId }) => recompute(tx, advisorId)),
   on(consentRequested, (tx, { advisorId }) => requireContactable(tx, advisorId)),
   on(consentGranted, (tx, { consumerId, advisorId }) => admit(tx, { consumerId, advisorId })),
-  on(memberJoined, (tx, { firmId, advisorId }) => followPlan(tx, firmId, advisorId)),
-  on(memberRoleChanged, (tx, { firmId, advisorId, wasOwner }) => followPlan(tx, firmId, advisorId, wasOwner)),
+  on(memberJoined, (tx, { firmId, advisorId }) => followPlan(tx, firmId, { advisorId })),
+  on(memberRoleChanged, (tx, { firmId, advisorId, wasOwner }) => followPlan(tx, firmId, { advisorId, wasOwner })),
   on(memberRemoved, (tx, { advisorId }) => endCoverage(tx, [advisorId])),
   // A firm that starts or stops paying changes what every member needs.
   on(subscriptionChanged, async (tx, { payer }) => {
@@ -33,8 +33,12 @@ export const eligibilityListeners = [
  * Starts or ends the cover of a firm's people, or of one of them, as its plan and their roles are
  * now: everybody with a seat is covered, and a compliance officer is not.
  */
-async function followPlan(tx: Tx, id: string, only?: string, wasOwner = false): Promise<void> {
-  const members = (await listMembers(tx.db, id)).filter((member) => !only || member.id === only)
+async function followPlan(
+  tx: Tx,
+  id: string,
+  { advisorId, wasOwner = false }: { advisorId?: string; wasOwner?: boolean | undefined } = {},
+): Promise<void> {
+  const members = (await listMembers(tx.db, id)).filter((member) => !advisorId || member.id === advisorId)
   const covered = (await isCovering(tx, id)) ? members.filter(({ firmRole }) => takesSeat(firmRole)) : []
   const name = await findFirmName(tx.db, id)
   await startCoverage(

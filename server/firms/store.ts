@@ -219,7 +219,10 @@ export async function updateInvitationAccepted(db: Db, id: string, by: { userId:
 }
 
 /** False when there is no such open invitation of this firm. */
-export async function updateInvitationRevoked(db: Db, firmId: string, id: string, at: Date): Promise<boolean> {
+export async function updateInvitationRevoked(
+  db: Db,
+  { id, firmId, at }: { id: string; firmId: string; at: Date },
+): Promise<boolean> {
   const revoked = await db
     .update(invitations)
     .set({ revokedAt: at })

@@ -98,7 +98,7 @@ export async function listChats(ctx: UserCtx, query: ChatsQuery): Promise<store.
   if (!words) return { views: await store.listViews(ctx.db, { userId, list, limit: listedChats }), found: none }
   const [partners, messages] = await Promise.all([
     store.listPartners(ctx.db, userId, searchedChats),
-    findWords(ctx.db, userId, likePattern(words), listedChats),
+    findWords(ctx.db, userId, { pattern: likePattern(words), limit: listedChats }),
   ])
   // Names are compared after disclosure, so that nobody finds a consumer by a name they may not
   // know.

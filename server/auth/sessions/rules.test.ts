@@ -10,8 +10,7 @@ describe('a refresh token', () => {
     decideRefresh(
       { counter, isSameClient },
       { refreshCounter: 5, refreshFloor: 0, refreshedAt: ago(refreshedAgo) },
-      10,
-      now,
+      { graceSeconds: 10, now },
     )
   test('is rotated when it is current', () => expect(use(5, minutes(50))).toBe('rotate'))
   test('is repeated for any client when it is the parent, within the grace period', () =>
@@ -28,7 +27,7 @@ describe('a refresh token', () => {
     expect(use(7, seconds(1))).toBe('rotate'))
   test('ends the family when it is old and the session was never refreshed', () => {
     const session = { refreshCounter: 2, refreshFloor: 0, refreshedAt: null }
-    expect(decideRefresh({ counter: 0, isSameClient: true }, session, 10, now)).toBe('reuse')
+    expect(decideRefresh({ counter: 0, isSameClient: true }, session, { graceSeconds: 10, now })).toBe('reuse')
   })
 })
 

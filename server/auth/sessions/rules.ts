@@ -77,8 +77,7 @@ export type PresentedToken = {
 export function decideRefresh(
   token: PresentedToken,
   session: { refreshCounter: number; refreshFloor: number; refreshedAt: Date | null },
-  graceSeconds: number,
-  now: Date,
+  { graceSeconds, now }: { graceSeconds: number; now: Date },
 ): RefreshDecision {
   if (token.counter < session.refreshFloor) return 'dead'
   const behind = session.refreshCounter - token.counter

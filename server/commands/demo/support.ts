@@ -94,7 +94,7 @@ export async function replaySupport(replay: Replay, cast: SupportCast, now: Date
     const { id, token } = await latestOf(replay, cast, { email, at: before(first.ago) })
     for (const { ago, message, by, status = 'waiting' } of rest) {
       if (by) await answer(replay.as(cast[by], before(ago)), id, { message, status })
-      else await addToRequest(writer(ago), token, message)
+      else await addToRequest(writer(ago), token, { message })
     }
   }
   const { email } = cast.member

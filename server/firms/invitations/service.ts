@@ -39,7 +39,7 @@ export async function inviteAdvisor(
     if (earlier && invitationState(earlier, tx.now) === 'pending') throw problem('firms.already-invited')
     await assertSeat(tx, firm, firmRole)
     if (earlier && invitationState(earlier, tx.now) === 'expired') {
-      await store.updateInvitationRevoked(tx.db, firm.id, earlier.id, tx.now)
+      await store.updateInvitationRevoked(tx.db, { id: earlier.id, firmId: firm.id, at: tx.now })
     }
     const expiresAt = invitationEnd(tx.now)
     const row = await store.insertInvitation(tx.db, {
@@ -104,7 +104,8 @@ export async function revokeInvitation(ctx: UserCtx, id: string): Promise<void> 
   await ctx.transaction(async (tx) => {
     const { firm } = await lockMembershipWith(tx, 'invite')
     const open = await store.findInvitationOf(tx.db, firm.id, id)
-    if (!open || !(await store.updateInvitationRevoked(tx.db, firm.id, id, tx.now))) throw problem('core.not-found')
+    if (!open || !(await store.updateInvitationRevoked(tx.db, { id, firmId: firm.id, at: tx.now })))
+      throw problem('core.not-found')
     await recordInvitation(tx, 'invitation-revoked', open)
   })
 }

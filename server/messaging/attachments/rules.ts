@@ -126,8 +126,8 @@ export type LinkTerms = {
 }
 
 /** The terms of an address that works for one person and a few minutes, from now. */
-export function linkTerms(id: string, viewerId: string, variant: LinkVariant, now: Date): LinkTerms {
-  return { id, viewerId, variant, expires: now.getTime() + minutes(attachmentLinkMinutes) }
+export function linkTerms(link: Omit<LinkTerms, 'expires'>, now: Date): LinkTerms {
+  return { ...link, expires: now.getTime() + minutes(attachmentLinkMinutes) }
 }
 
 /** Where one file can be read by one person, and until when. */
@@ -149,6 +149,10 @@ const partsOf = ({ id, viewerId, variant, expires }: LinkTerms) => [id, viewerId
 /**
  * Whether an address was signed by us and has not expired. Takes the same time for any signature.
  */
-export function isSigned(key: Uint8Array, terms: LinkTerms, signature: string, now: Date): boolean {
+export function isSigned(
+  key: Uint8Array,
+  { signature, ...terms }: LinkTerms & { readonly signature: string },
+  now: Date,
+): boolean {
   return isSignature(signature, key, partsOf(terms)) && terms.expires > now.getTime()
 }

@@ -3,7 +3,11 @@ import type { Db } from '#server/platform/db/client.ts'
 import { chatMembers, type MessageRow, messages } from '../tables.ts'
 
 /** The latest message with these words in each chat of a person that has one. */
-export async function findWords(db: Db, userId: string, pattern: string, limit: number): Promise<MessageRow[]> {
+export async function findWords(
+  db: Db,
+  userId: string,
+  { pattern, limit }: { pattern: string; limit: number },
+): Promise<MessageRow[]> {
   const chatIds = db.select({ id: chatMembers.chatId }).from(chatMembers).where(eq(chatMembers.userId, userId))
   const latest = db
     .selectDistinctOn([messages.chatId])

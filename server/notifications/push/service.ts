@@ -61,7 +61,7 @@ export type Pushed = NotificationContent & {
  */
 export async function queuePush(tx: Tx, pushed: Pushed, quietUntil: Date | null): Promise<void> {
   const devices = await store.listDevices(tx.db, pushed.userId)
-  await tx.enqueueAll(pushJob, jobsFor(tx, pushed, devices, quietUntil))
+  await tx.enqueueAll(pushJob, jobsFor(tx, { pushed, quietUntil }, devices))
 }
 
 type Pushing = { readonly pushed: Pushed; readonly quietUntil: Date | null }
@@ -72,15 +72,14 @@ export async function queuePushes(tx: Tx, pushes: readonly Pushing[]): Promise<v
   const devices = await store.listDevicesOf(tx.db, [...new Set(pushes.map(({ pushed }) => pushed.userId))])
   await tx.enqueueAll(
     pushJob,
-    pushes.flatMap(({ pushed, quietUntil }) => jobsFor(tx, pushed, devices.get(pushed.userId) ?? [], quietUntil)),
+    pushes.flatMap((push) => jobsFor(tx, push, devices.get(push.pushed.userId) ?? [])),
   )
 }
 
 function jobsFor(
   { now }: Tx,
-  pushed: Pushed,
+  { pushed, quietUntil }: Pushing,
   devices: readonly { id: string }[],
-  quietUntil: Date | null,
 ): JobOrder<PushPayload>[] {
   const { userId, personId, notificationId, kind, params } = pushed
   const expiresAt = expiryOf(pushed, quietUntil ?? now)

@@ -83,7 +83,7 @@ export function createStaticFile(address: string, { body, compressed, thirdParti
   const { br, gzip } = compressed
   return {
     isPart: address.startsWith('/assets/') && !type.startsWith('text/html') && type !== types['.svg'],
-    headers: headersOf(address, type, body, thirdParties),
+    headers: headersOf({ address, type, body, thirdParties }),
     plain: variant(body, ''),
     br: br ? variant(br, '-br') : null,
     gzip: gzip ? variant(gzip, '-gz') : null,
@@ -109,7 +109,9 @@ function variant(body: Buffer, suffix: string): Variant {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}${suffix}"` }
 }
 
-function headersOf(address: string, type: string, body: Buffer, thirdParties: ThirdParties): Record<string, string> {
+type HeadersInput = Pick<Content, 'body' | 'thirdParties'> & { readonly address: string; readonly type: string }
+
+function headersOf({ address, type, body, thirdParties }: HeadersInput): Record<string, string> {
   // Names under /assets hold a digest of their content; everything else may change with the next
   // release.
   const immutable = address.startsWith('/assets/')

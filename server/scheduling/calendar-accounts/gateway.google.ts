@@ -6,6 +6,7 @@ import { type BusyWindow, merge, type Span } from '../linked-calendars/rules.ts'
 import {
   AccountError,
   accountFetch,
+  type CalendarRequest,
   type OutsideEvent,
   readReply,
   type SignedInConnection,
@@ -55,7 +56,7 @@ export function openGoogle(
   { apiUrl, accessToken }: { apiUrl: string; accessToken: string },
 ): SignedInConnection {
   const outside = accountFetch(ctx, `Bearer ${accessToken}`)
-  const send = async (url: URL, method = 'GET', body?: object, etag?: string | null): Promise<Response> => {
+  const send = async (url: URL, { method = 'GET', body, etag }: CalendarRequest = {}): Promise<Response> => {
     const reply = await outside(url, {
       method,
       redirect: 'manual',
@@ -119,17 +120,17 @@ export function openGoogle(
       const body = { ...bodyOf(event), status: 'confirmed' }
       const target = place?.address ?? `${url}/${eventIdOf(event.appointmentId)}`
       let reply = place
-        ? await send(new URL(target), 'PUT', body, place.etag)
-        : await send(new URL(url), 'POST', { ...body, id: eventIdOf(event.appointmentId) })
+        ? await send(new URL(target), { method: 'PUT', body, etag: place.etag })
+        : await send(new URL(url), { method: 'POST', body: { ...body, id: eventIdOf(event.appointmentId) } })
       if (reply.status === 409 && (await find(target))?.status === 'cancelled')
         // The id of a deleted event stays taken, so the event itself comes back.
-        reply = await send(new URL(target), 'PUT', body)
+        reply = await send(new URL(target), { method: 'PUT', body })
       if ((place ? [404, 410, 412] : [409]).includes(reply.status)) return null
       return { address: target, etag: (await readReply(reply, Event)).etag ?? null }
     },
 
     remove: async ({ address, etag }) => {
-      const reply = await send(new URL(address), 'DELETE', undefined, etag)
+      const reply = await send(new URL(address), { method: 'DELETE', etag })
       if (reply.status === 412) return null
       if (!reply.ok && reply.status !== 404 && reply.status !== 410) throw new AccountError('refused')
       return 'removed'

@@ -6,6 +6,7 @@ import { type BusyWindow, merge, type Span } from '../linked-calendars/rules.ts'
 import {
   AccountError,
   accountFetch,
+  type CalendarRequest,
   type OutsideEvent,
   readReply,
   type SignedInConnection,
@@ -53,7 +54,7 @@ export function openMicrosoft(
   { apiUrl, accessToken }: { apiUrl: string; accessToken: string },
 ): SignedInConnection {
   const outside = accountFetch(ctx, `Bearer ${accessToken}`)
-  const send = (address: string | URL, method = 'GET', body?: object, etag?: string | null): Promise<Response> => {
+  const send = (address: string | URL, { method = 'GET', body, etag }: CalendarRequest = {}): Promise<Response> => {
     const url = new URL(address)
     // Links of a reply lead to further pages; the token is for the provider alone.
     if (url.origin !== new URL(apiUrl).origin) throw new AccountError('invalid')
@@ -114,15 +115,15 @@ export function openMicrosoft(
         if (found.value.length > 0) return null
       }
       const reply = place
-        ? await send(place.address, 'PATCH', bodyOf(event), place.etag)
-        : await send(`${calendarUrl(address)}/events`, 'POST', { ...bodyOf(event), ...own })
+        ? await send(place.address, { method: 'PATCH', body: bodyOf(event), etag: place.etag })
+        : await send(`${calendarUrl(address)}/events`, { method: 'POST', body: { ...bodyOf(event), ...own } })
       if ((place ? [404, 410, 412] : [409]).includes(reply.status)) return null
       const written = await readReply(reply, Event)
       return { address: eventUrl(written.id), etag: written['@odata.etag'] ?? null }
     },
 
     remove: async ({ address, etag }) => {
-      const reply = await send(address, 'DELETE', undefined, etag)
+      const reply = await send(address, { method: 'DELETE', etag })
       if (reply.status === 412) return null
       if (!reply.ok && reply.status !== 404 && reply.status !== 410) throw new AccountError('refused')
       return 'removed'

@@ -51,6 +51,13 @@ export type AccountConnection = {
   find(place: Pick<EventPlace, 'address'>): Promise<EventTimes | null>
 }
 
+/** What is sent to a provider's API; the etag makes a write apply to that version alone. */
+export type CalendarRequest = {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly body?: object
+  readonly etag?: string | null
+}
+
 /** An account of a provider that one signs in to. */
 export type SignedInConnection = AccountConnection & {
   /** What names the account there: its email address. */

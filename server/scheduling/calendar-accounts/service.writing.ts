@@ -96,14 +96,14 @@ async function writeOnce(ctx: Ctx, { account, connection, key }: Writing): Promi
   const calendar = wanted === 'event' ? account.calendars.find((each) => each.key === account.writesTo) : undefined
   if (place && calendarKey !== calendar?.key) {
     if (await connection.remove(place)) await store.updatePlace(ctx.db, key, nowhere)
-    else await adopt(ctx, { connection, key }, place.address, calendarKey)
+    else await adopt(ctx, { connection, key }, { address: place.address, calendarKey })
     return false
   }
   if (!calendar) return settle(nowhere)
   const stored = await connection.put(calendar, await eventOf(ctx, row, written.version), place)
   if (stored) return settle({ ...stored, calendarKey: calendar.key })
   const tried = place?.address ?? connection.addressOf(calendar, key.appointmentId)
-  await adopt(ctx, { connection, key }, tried, calendar.key)
+  await adopt(ctx, { connection, key }, { address: tried, calendarKey: calendar.key })
   return false
 }
 
@@ -114,8 +114,7 @@ async function writeOnce(ctx: Ctx, { account, connection, key }: Writing): Promi
 async function adopt(
   ctx: Ctx,
   { connection, key }: Pick<Writing, 'connection' | 'key'>,
-  address: string,
-  calendarKey: string | null,
+  { address, calendarKey }: { address: string; calendarKey: string | null },
 ): Promise<void> {
   const found = await connection.find({ address })
   const place = found ? { address: found.address, etag: found.etag, calendarKey } : nowhere

@@ -47,7 +47,7 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
   const ownerId = await store.findOwner(ctx.db, hashToken(token), ctx.now)
   if (!ownerId) throw problem('core.not-found')
   const since = new Date(ctx.now.getTime() - days(feedPastDays))
-  return fileFor(ctx, ownerId, await store.listForFeed(ctx.db, ownerId, since, feedEntries))
+  return fileFor(ctx, ownerId, await store.listForFeed(ctx.db, ownerId, { since, limit: feedEntries }))
 }
 
 /**

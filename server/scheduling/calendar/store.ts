@@ -41,7 +41,11 @@ export async function deleteFeed(db: Db, userId: string): Promise<void> {
  * What a calendar shows: everything since a moment, canceled ones too, so that programs take them
  * out.
  */
-export async function listForFeed(db: Db, userId: string, since: Date, limit: number): Promise<AppointmentRow[]> {
+export async function listForFeed(
+  db: Db,
+  userId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<AppointmentRow[]> {
   return db
     .select()
     .from(appointments)

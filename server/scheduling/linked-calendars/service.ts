@@ -53,7 +53,7 @@ export function listBusyTimes(ctx: UserCtx, { from, to }: BusyTimesQuery): Promi
 export async function linkCalendar(ctx: UserCtx, input: NewLinkedCalendar): Promise<LinkedCalendarRow> {
   const address = input.address.replace(/^webcal:/i, 'https:')
   await assertLinkable(ctx, address)
-  const reading = await read(ctx, ctx.actor.id, address, null)
+  const reading = await read(ctx, { ownerId: ctx.actor.id, address, validators: null })
   if (reading.kind === 'failed') throw problem(failureProblems[reading.failure])
   const { host } = new URL(address)
   const sealed = await encryptText(ctx, address)
@@ -156,7 +156,8 @@ export async function readStored(ctx: Ctx, id: string): Promise<LinkedCalendarRo
 async function readAddress(ctx: Ctx, row: LinkedCalendarRow): Promise<Reading> {
   const address = await decryptText(ctx, row.address)
   if (address === null) return { kind: 'failed', failure: 'refused' }
-  return read(ctx, row.ownerId, address, coversHorizon(row.coversUntil, ctx.now) ? row : null)
+  const validators = coversHorizon(row.coversUntil, ctx.now) ? row : null
+  return read(ctx, { ownerId: row.ownerId, address, validators })
 }
 
 async function readWithAccount(ctx: Ctx, row: LinkedCalendarRow, accountId: string): Promise<Reading> {
@@ -173,7 +174,10 @@ async function readWithAccount(ctx: Ctx, row: LinkedCalendarRow, accountId: stri
   }
 }
 
-async function read(ctx: Ctx, ownerId: string, address: string, validators: Validators | null): Promise<Reading> {
+async function read(
+  ctx: Ctx,
+  { ownerId, address, validators }: { ownerId: string; address: string; validators: Validators | null },
+): Promise<Reading> {
   return readCalendar(ctx, address, { window: await windowOf(ctx, ownerId), validators })
 }
 

@@ -6,7 +6,9 @@ import * as service from './service.ts'
 export const deskRoutes = [
   route(endpoints.listOwnRequests, async (ctx) => ({ items: (await service.listOwn(ctx)).map(presentOwnListed) })),
   route(endpoints.getOwnRequest, async (ctx, { params }) => presentOwn(await service.getOwn(ctx, params.token))),
-  route(endpoints.addToRequest, (ctx, { params, body }) => service.addToRequest(ctx, params.token, body.message)),
+  route(endpoints.addToRequest, (ctx, { params, body }) =>
+    service.addToRequest(ctx, params.token, { message: body.message }),
+  ),
   route(endpoints.listRequests, async (ctx, { query }) => {
     const { rows, nextCursor } = await service.listRequests(ctx, query)
     return { items: rows.map(presentListed), nextCursor }

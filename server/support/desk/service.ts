@@ -118,7 +118,11 @@ export async function getOwn(ctx: Ctx, token: string): Promise<OwnFile> {
  * once by its key.
  * @throws core.not-found
  */
-export function addToRequest(ctx: Ctx, token: string, message: string, mailKey?: string): Promise<void> {
+export function addToRequest(
+  ctx: Ctx,
+  token: string,
+  { message, mailKey }: { message: string; mailKey?: string },
+): Promise<void> {
   return ctx.transaction(async (tx) => {
     const request = await store.lockRequest(tx.db, { token })
     if (!request) throw problem('core.not-found')

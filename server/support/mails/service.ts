@@ -34,7 +34,7 @@ export async function receiveMail(ctx: Ctx, inbox: string, raw: Uint8Array): Pro
   await ctx.ports.limits.demand(mailsADay, recipientKey(request.data.email))
   const name = ContactUs.shape.name.safeParse(mail.name).data ?? ''
   if (mail.token === null) await askByMail(ctx, { name, ...request.data }, mail.key)
-  else await addToRequest(ctx, mail.token, request.data.message, mail.key)
+  else await addToRequest(ctx, mail.token, { message: request.data.message, mailKey: mail.key })
   return 'stored'
 }
 

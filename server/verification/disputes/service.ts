@@ -65,7 +65,7 @@ export async function findOpen(
  */
 export async function saveStatement(ctx: UserCtx, statement: string): Promise<void> {
   const open = await findOpen(ctx, ctx.actor.id)
-  const isSaved = open && (await store.updateStatement(ctx.db, open.dispute.id, open.side, statement))
+  const isSaved = open && (await store.updateStatement(ctx.db, open.dispute.id, { side: open.side, statement }))
   if (!isSaved) throw problem('verification.not-possible')
 }
 
@@ -123,13 +123,13 @@ export async function decide(ctx: UserCtx, id: string, { winner, note }: DecideD
     if (dispute.holderId !== holderId) throw problem('core.conflict')
     await store.updateDecision(tx.db, id, { state: winner, decidedAt: tx.now, decidedBy: tx.actor.id, note })
     if (winner === 'holder') {
-      await loseNumber(tx, claimant, 'claim_refused', note)
+      await loseNumber(tx, claimant, { event: 'claim_refused', note })
       await advance(tx, holder, { event: 'number_kept', note })
       return
     }
     const proof = await requireEvidence(tx, claimant)
     // The holder first: two accounts are never verified under one number.
-    if (holder.crdNumber === crdNumber) await loseNumber(tx, holder, 'number_lost', note)
+    if (holder.crdNumber === crdNumber) await loseNumber(tx, holder, { event: 'number_lost', note })
     await advance(tx, claimant, {
       event: 'claim_upheld',
       values: { ...proof, checkedAt: tx.now, reviewRequired: false, note },
@@ -142,8 +142,7 @@ export async function decide(ctx: UserCtx, id: string, { winner, note }: DecideD
 async function loseNumber(
   tx: Tx<UserCtx['actor']>,
   row: VerificationRow,
-  event: 'number_lost' | 'claim_refused',
-  note: string,
+  { event, note }: { event: 'number_lost' | 'claim_refused'; note: string },
 ): Promise<void> {
   const values = {
     crdNumber: null,

@@ -60,7 +60,11 @@ export async function updateHolder(db: Db, crdNumber: string, holderId: string):
 }
 
 /** Changes what one side of an open dispute says; false when it is no longer open. */
-export async function updateStatement(db: Db, id: string, side: DisputeSide, statement: string): Promise<boolean> {
+export async function updateStatement(
+  db: Db,
+  id: string,
+  { side, statement }: { side: DisputeSide; statement: string },
+): Promise<boolean> {
   const column = side === 'claimant' ? { claimantStatement: statement } : { holderStatement: statement }
   const { rowCount } = await db.update(disputes).set(column).where(isOpen(id))
   return rowCount === 1

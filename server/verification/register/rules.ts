@@ -74,7 +74,11 @@ function take(person: RegisterPersonRow, element: string, attributes: OpenElemen
       return
     case 'CrntRgstn':
       person.isActive ||= actingStates.has(attributes.st ?? '')
-      addRegistration(person.registrations, attributes.regAuth, actingStates.has(attributes.st ?? ''), attributes.stDt)
+      addRegistration(person.registrations, {
+        authority: attributes.regAuth,
+        isActive: actingStates.has(attributes.st ?? ''),
+        day: attributes.stDt,
+      })
       return
     case 'DRP':
       person.hasDisclosures ||= Object.values(attributes).includes('Y')
@@ -87,9 +91,7 @@ function take(person: RegisterPersonRow, element: string, attributes: OpenElemen
  */
 function addRegistration(
   registrations: Registration[],
-  authority: string | undefined,
-  isActive: boolean,
-  day: string | undefined,
+  { authority, isActive, day }: { authority: string | undefined; isActive: boolean; day: string | undefined },
 ): void {
   if (authority === undefined || !/^[A-Z]{2,3}$/.test(authority)) return
   const since = day !== undefined && isDay(day) ? day : null
@@ -158,9 +160,11 @@ export function firmReader(onRecordDate: (day: string) => void): FirmReader {
         firm.crdNumber = /^[1-9]\d{0,9}$/.test(attributes.FirmCrdNb ?? '') ? (attributes.FirmCrdNb ?? '') : ''
         firm.name = attributes.BusNm || attributes.LegalNm || ''
       } else if (firm && name === 'Rgstn') {
-        addRegistration(firm.registrations, 'SEC', isActingFirm(attributes.St), attributes.Dt)
+        const isActive = isActingFirm(attributes.St)
+        addRegistration(firm.registrations, { authority: 'SEC', isActive, day: attributes.Dt })
       } else if (firm && name === 'Rgltr') {
-        addRegistration(firm.registrations, attributes.Cd, isActingFirm(attributes.St), attributes.Dt)
+        const isActive = isActingFirm(attributes.St)
+        addRegistration(firm.registrations, { authority: attributes.Cd, isActive, day: attributes.Dt })
       } else if (firm && name === 'WebAddr') address = ''
     },
     text(content) {

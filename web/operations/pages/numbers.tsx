@@ -119,8 +119,7 @@ function Course({ title, figure, numbers }: { title: string; figure: string; num
 function tilesOf(numbers: Numbers) {
   const tile = (
     name: string,
-    now: number,
-    before: number,
+    { now, before }: { now: number; before: number },
     text = (value: number) => value.toLocaleString('en-US'),
   ) => ({
     name,
@@ -138,17 +137,19 @@ function tilesOf(numbers: Numbers) {
   const views = sumOf(numbers, 'profile_views')
   const hoursOf = (seconds: number) => (seconds === 0 ? '–' : `${(seconds / 3_600).toFixed(1)} h`)
   return [
-    tile('New consumers', consumers.count, consumers.countBefore),
-    tile('Profiles viewed', views.count, views.countBefore),
-    tile('First contacts', contacts.count, contacts.countBefore),
-    tile('Leads from matches', matches.count, matches.countBefore),
-    tile('Meetings held', met.count, met.countBefore),
+    tile('New consumers', { now: consumers.count, before: consumers.countBefore }),
+    tile('Profiles viewed', { now: views.count, before: views.countBefore }),
+    tile('First contacts', { now: contacts.count, before: contacts.countBefore }),
+    tile('Leads from matches', { now: matches.count, before: matches.countBefore }),
+    tile('Meetings held', { now: met.count, before: met.countBefore }),
     tile(
       'Mean first answer',
-      answers.total / Math.max(1, answers.count),
-      answers.totalBefore / Math.max(1, answers.countBefore),
+      {
+        now: answers.total / Math.max(1, answers.count),
+        before: answers.totalBefore / Math.max(1, answers.countBefore),
+      },
       hoursOf,
     ),
-    tile('Monthly revenue', revenue.total, revenue.totalBefore, dollarsText),
+    tile('Monthly revenue', { now: revenue.total, before: revenue.totalBefore }, dollarsText),
   ]
 }

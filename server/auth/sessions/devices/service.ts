@@ -24,7 +24,7 @@ type Owner = Pick<Account, 'id' | 'accessEpoch'>
 export function deviceCookie(ctx: DeviceCtx, { cookies, account }: DeviceInput): string {
   const id = findSignedInDevice(ctx, { cookies, account }) ?? randomUUID()
   const issuedAt = String(ctx.now.getTime())
-  const value = [id, issuedAt, signatureOf(ctx, account, id, issuedAt)].join('.')
+  const value = [id, issuedAt, signatureOf(ctx, account, { id, issuedAt })].join('.')
   const secure = isSecure(ctx) ? '; Secure' : ''
   const attributes = `Path=/; Max-Age=${deviceLife / 1_000}; HttpOnly; SameSite=Strict${secure}`
   return `${nameFor(ctx, account.id)}=${value}; ${attributes}`
@@ -35,7 +35,7 @@ export function findSignedInDevice(ctx: DeviceCtx, { cookies, account }: DeviceI
   const name = nameFor(ctx, account.id)
   const pair = cookies.split(/;\s*/).find((each) => each.startsWith(`${name}=`))
   const [id = '', issuedAt = '', signature = ''] = pair?.slice(name.length + 1).split('.') ?? []
-  if (!equalsInConstantTime(signature, signatureOf(ctx, account, id, issuedAt))) return null
+  if (!equalsInConstantTime(signature, signatureOf(ctx, account, { id, issuedAt }))) return null
   return ctx.now.getTime() - Number(issuedAt) <= deviceLife ? id : null
 }
 
@@ -50,5 +50,8 @@ const nameFor = (ctx: DeviceCtx, userId: string) => {
 
 // The epoch voids every cookie from before a new password, a new address or the owner's first
 // proof.
-const signatureOf = ({ services }: DeviceCtx, { id: userId, accessEpoch }: Owner, id: string, issuedAt: string) =>
-  keyedDigest(services.secrets.devices, 'value', userId, String(accessEpoch), id, issuedAt).toString('base64url')
+const signatureOf = (
+  { services }: DeviceCtx,
+  { id: userId, accessEpoch }: Owner,
+  { id, issuedAt }: { id: string; issuedAt: string },
+) => keyedDigest(services.secrets.devices, 'value', userId, String(accessEpoch), id, issuedAt).toString('base64url')

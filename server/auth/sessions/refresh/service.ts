@@ -69,7 +69,9 @@ async function applyToken(
   const over = expiryReason(session, config, ctx.now)
   if (over) throw authError(400, 'session_expired', `Invalid Refresh Token: ${over}`)
   const isSameClient = isClientOf(session, ctx.caller)
-  switch (decideRefresh({ ...token, isSameClient }, session, config.refreshReuseSeconds, ctx.now)) {
+  switch (
+    decideRefresh({ ...token, isSameClient }, session, { graceSeconds: config.refreshReuseSeconds, now: ctx.now })
+  ) {
     case 'reuse':
       await endFamily(ctx, { session, account })
       throw alreadyUsed()

@@ -41,13 +41,14 @@ function addressOf(terms: LinkTerms, key: Uint8Array): string {
 }
 
 function linksTo(row: AttachmentRow, { actor, now }: UserCtx): SignedLinks {
-  const signed = (variant: LinkVariant) => addressOf(linkTerms(row.id, actor.id, variant, now), row.signingKey)
+  const termsOf = (variant: LinkVariant) => linkTerms({ id: row.id, viewerId: actor.id, variant }, now)
+  const signed = (variant: LinkVariant) => addressOf(termsOf(variant), row.signingKey)
   return {
     id: row.id,
     url: signed(row.kind === 'image' ? 'file' : 'download'),
     downloadUrl: signed('download'),
     previewUrl: row.hasPreview ? signed('preview') : null,
-    expiresAt: new Date(linkTerms(row.id, actor.id, 'file', now).expires),
+    expiresAt: new Date(termsOf('file').expires),
   }
 }
 
@@ -59,7 +60,7 @@ export async function listOwnFiles(ctx: UserCtx): Promise<Record<string, unknown
   const rows = await store.listUploadedBy(ctx.db, ctx.actor.id)
   return rows.map((row) => {
     const { id, chatId, messageId, fileName, mediaType, sizeBytes, state, createdAt } = row
-    const terms = { ...linkTerms(id, ctx.actor.id, 'download', ctx.now), expires: ctx.now.getTime() + days(1) }
+    const terms = { id, viewerId: ctx.actor.id, variant: 'download', expires: ctx.now.getTime() + days(1) } as const
     const address = addressOf(terms, row.signingKey)
     const downloadUrl = state === 'ready' ? `${ctx.ports.config.publicUrl}${address}` : null
     return { chatId, messageId, fileName, mediaType, sizeBytes, state, createdAt, downloadUrl }
@@ -75,7 +76,8 @@ export type AttachmentDelivery = { readonly row: AttachmentRow; readonly file: O
  */
 export async function openFile(ctx: Ctx, terms: LinkTerms, signature: string): Promise<AttachmentDelivery> {
   const row = await store.findAttachment(ctx.db, terms.id)
-  if (row?.state !== 'ready' || !isSigned(row.signingKey, terms, signature, ctx.now)) throw problem('core.not-found')
+  if (row?.state !== 'ready' || !isSigned(row.signingKey, { ...terms, signature }, ctx.now))
+    throw problem('core.not-found')
   const { viewerId: userId } = terms
   const isReader = await store.existsReader(ctx.db, { chatId: row.chatId, userId, now: ctx.now })
   if (!isReader || !mayRead(row, userId)) throw problem('core.not-found')
