@@ -20,7 +20,11 @@ type News = Parameters<typeof reviewEmail.message>[1]['news']
 type Reader = { userId: string; personId: string }
 
 /** Notifies and emails a reader about a review; the email alone gives an operator's reason. */
-async function tell(tx: Tx, { userId, personId }: Reader, news: News, reason: string | null = null): Promise<void> {
+async function notifyAndEmail(
+  tx: Tx,
+  { userId, personId }: Reader,
+  { reason = null, ...news }: News & { reason?: string | null },
+): Promise<void> {
   const notification = { ...news, userId, personId } satisfies NotificationContent & Reader
   await notify(tx, notification)
   // A decision reaches its reader even when the two part while it waits.
@@ -33,29 +37,33 @@ const recount = (tx: Tx, advisorId: string) => tx.emit(rooms.user(advisorId), wo
 
 export const reviewListeners = [
   on(reviewRequested, (tx, { appointmentId, consumerId, advisorId }) =>
-    tell(tx, { userId: consumerId, personId: advisorId }, { kind: 'review_requested', params: { appointmentId } }),
+    notifyAndEmail(
+      tx,
+      { userId: consumerId, personId: advisorId },
+      { kind: 'review_requested', params: { appointmentId } },
+    ),
   ),
   on(reviewWritten, async (tx, { advisorId, consumerId }) => {
     recount(tx, advisorId)
-    await tell(tx, { userId: advisorId, personId: consumerId }, { kind: 'review_new', params: {} })
+    await notifyAndEmail(tx, { userId: advisorId, personId: consumerId }, { kind: 'review_new', params: {} })
   }),
   on(reviewEdited, (tx, { advisorId, consumerId }) =>
     notify(tx, { userId: advisorId, personId: consumerId, kind: 'review_edited', params: {} }),
   ),
   on(reviewAnswered, async (tx, { advisorId, consumerId }) => {
     recount(tx, advisorId)
-    await tell(tx, { userId: consumerId, personId: advisorId }, { kind: 'review_answered', params: {} })
+    await notifyAndEmail(tx, { userId: consumerId, personId: advisorId }, { kind: 'review_answered', params: {} })
   }),
   on(reviewReported, (tx, { advisorId, consumerId }) =>
-    tell(tx, { userId: consumerId, personId: advisorId }, { kind: 'review_reported', params: {} }),
+    notifyAndEmail(tx, { userId: consumerId, personId: advisorId }, { kind: 'review_reported', params: {} }),
   ),
   on(reviewModerated, async (tx, { advisorId, consumerId, decision, reason, reporterIds }) => {
     const kind = 'review_moderated'
     const about = { personId: advisorId }
-    await tell(tx, { ...about, userId: consumerId }, { kind, params: { decision, reader: 'writer' } }, reason)
-    await tell(tx, { ...about, userId: advisorId }, { kind, params: { decision, reader: 'advisor' } }, reason)
+    await notifyAndEmail(tx, { ...about, userId: consumerId }, { kind, params: { decision, reader: 'writer' }, reason })
+    await notifyAndEmail(tx, { ...about, userId: advisorId }, { kind, params: { decision, reader: 'advisor' }, reason })
     for (const userId of reporterIds)
-      await tell(tx, { ...about, userId }, { kind, params: { decision, reader: 'reporter' } }, reason)
+      await notifyAndEmail(tx, { ...about, userId }, { kind, params: { decision, reader: 'reporter' }, reason })
   }),
   on(moderationChanged, async (tx) => tx.emit(rooms.role('admin'), workChanged, {})),
 ]

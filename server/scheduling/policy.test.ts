@@ -18,7 +18,7 @@ const appointment = {
   startsAt: new Date('2026-03-02T18:00:00Z'),
   endsAt: new Date('2026-03-02T18:30:00Z'),
 } as const
-const begun = { ...appointment, status: 'confirmed', startsAt: now } as const
+const started = { ...appointment, status: 'confirmed', startsAt: now } as const
 
 describe('sideOf', () => {
   test.each([
@@ -38,9 +38,9 @@ describe('actionsOf', () => {
     expect(actionsOf(user('the-advisor'), appointment, now)).toEqual(['confirm', 'cancel', 'reschedule'])
   })
 
-  test('lets only the advisor complete it or mark a no-show once it has begun', () => {
-    expect(actionsOf(user('the-consumer'), begun, now)).toEqual([])
-    expect(actionsOf(user('the-advisor'), begun, now)).toEqual(['complete', 'mark_no_show'])
+  test('lets only the advisor complete it or mark a no-show once it has started', () => {
+    expect(actionsOf(user('the-consumer'), started, now)).toEqual([])
+    expect(actionsOf(user('the-advisor'), started, now)).toEqual(['complete', 'mark_no_show'])
   })
 
   test('lets nobody else do anything', () => {

@@ -158,8 +158,8 @@ describe('uploading a file', () => {
     ],
   ])('takes no further piece once the other side %s', async (_what, part) => {
     const closing = await a.chat()
-    const begun = await start(closing.advisor, closing.id, 'plan.txt', 10)
-    const params = { id: begun.id }
+    const started = await start(closing.advisor, closing.id, 'plan.txt', 10)
+    const params = { id: started.id }
     await app.as(closing.advisor).call(appendPiece, { params, query: { offset: 0 }, body: Buffer.from('Hello') })
     await part(closing)
     const { status } = await app
@@ -199,16 +199,16 @@ describe('uploading a file', () => {
     ]
     await sendPieces(pair.consumer, discarded, Buffer.from('123456789'))
     await app.as(pair.consumer).call(discardUpload, { params: { id: discarded.id } })
-    const begun = await start(pair.consumer, pair.id, 'c.txt', 9)
-    await sendPieces(pair.consumer, { ...begun, receivedBytes: 0 }, Buffer.from('1234'))
+    const started = await start(pair.consumer, pair.id, 'c.txt', 9)
+    await sendPieces(pair.consumer, { ...started, receivedBytes: 0 }, Buffer.from('1234'))
     // A server that stopped after storing a piece and before counting it.
-    await app.platform.ports.storage.put(`attachments/${begun.id}/piece-1`, Buffer.from('5'), 'text/plain')
+    await app.platform.ports.storage.put(`attachments/${started.id}/piece-1`, Buffer.from('5'), 'text/plain')
     await send(pair.consumer, [kept.id], '', pair)
     app.clock.advance(hours(25))
     await app.runJob('messaging.sweep-uploads')
     await app.runDueJobs()
     const left = await storedFiles()
-    expect(left.filter((name) => [discarded.id, begun.id].some((id) => name.startsWith(id)))).toEqual([])
+    expect(left.filter((name) => [discarded.id, started.id].some((id) => name.startsWith(id)))).toEqual([])
     expect(left).toContain(`${kept.id}/file`)
   })
 
@@ -275,8 +275,8 @@ describe('attachments of a closed chat', () => {
       const sent = await upload(own.advisor, own.id, 'sent.pdf', pdf)
       await send(own.advisor, [sent.id], '', own)
       const waiting = await upload(own.advisor, own.id, 'waiting.pdf', pdf)
-      const begun = await start(own.advisor, own.id, 'begun.txt', 2)
-      await sendPieces(own.advisor, begun, Buffer.from('Hi'))
+      const started = await start(own.advisor, own.id, 'started.txt', 2)
+      await sendPieces(own.advisor, started, Buffer.from('Hi'))
       if (kind.includes('consent'))
         await app.as(own.consumer).call(withdrawConsent, { params: { advisorId: own.advisor.id } })
       else await app.as(own.advisor).call(blockPerson, { params: { userId: own.consumer.id } })
@@ -284,7 +284,7 @@ describe('attachments of a closed chat', () => {
       const client = app.as(own.advisor)
       const body = { clientId: randomUUID(), fileName: 'a.txt', sizeBytes: 1 }
       expect((await client.refused(startUpload, { params: { id: own.id }, body })).code).toBe(code)
-      expect((await client.refused(completeUpload, { params: { id: begun.id } })).code).toBe(code)
+      expect((await client.refused(completeUpload, { params: { id: started.id } })).code).toBe(code)
       const message = { clientId: randomUUID(), body: '', attachmentIds: [waiting.id] }
       expect((await client.refused(sendMessage, { params: { id: own.id }, body: message })).code).toBe(code)
       expect((await read((await linksTo(own.consumer, sent, own))?.downloadUrl)).statusCode).toBe(200)

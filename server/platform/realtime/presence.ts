@@ -49,7 +49,7 @@ export function watchPresence(io: Io, options: PresenceOptions) {
   // Announcements run in sequence per person: a reconnect during a pending "disconnected" is
   // announced after it.
   const announcing = new Map<string, Promise<void>>()
-  function tell(actor: UserActor, event: 'connected' | 'disconnected'): Promise<void> {
+  function announce(actor: UserActor, event: 'connected' | 'disconnected'): Promise<void> {
     const announced = (announcing.get(actor.id) ?? Promise.resolve())
       .then(() => tellNow(actor, event))
       .finally(() => {
@@ -83,7 +83,7 @@ export function watchPresence(io: Io, options: PresenceOptions) {
       options.log.warn({ err: error }, 'the other nodes did not say who is connected')
     }
     if (isHere(actor.id)) return
-    await tell(actor, 'disconnected')
+    await announce(actor, 'disconnected')
   }
 
   return {
@@ -94,7 +94,7 @@ export function watchPresence(io: Io, options: PresenceOptions) {
       clearTimeout(wasLeaving?.timer)
       leaving.delete(actor.id)
       const isFirst = io.sockets.adapter.rooms.get(rooms.user(actor.id))?.size === 1
-      if (isFirst && !wasLeaving) void tell(actor, 'connected')
+      if (isFirst && !wasLeaving) void announce(actor, 'connected')
       // Before it leaves its rooms.
       connection.on('disconnecting', () => {
         for (const id of heldIn(connection.rooms, actor.id)) releaseLater(actor, id)

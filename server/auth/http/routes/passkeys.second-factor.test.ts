@@ -43,7 +43,7 @@ describe('a passkey as a second factor', () => {
   }
 
   describe('an unfinished enrollment', () => {
-    async function begun(client: Awaited<ReturnType<typeof aMember>>['client']) {
+    async function startFactor(client: Awaited<ReturnType<typeof aMember>>['client']) {
       const { data } = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Begun' })
       return data?.id ?? ''
     }
@@ -52,7 +52,7 @@ describe('a passkey as a second factor', () => {
       const member = await aMember()
       const thief = auth.client()
       await thief.signInWithPassword({ email: member.email, password: aPassword })
-      const factorId = await begun(thief)
+      const factorId = await startFactor(thief)
       const { data: app } = await member.client.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
       const code = codeOf(app?.totp.uri ?? '', auth.clock.now())
       await member.client.mfa.challengeAndVerify({ factorId: app?.id ?? '', code })
@@ -63,7 +63,7 @@ describe('a passkey as a second factor', () => {
 
     test('cannot be finished without a recent sign-in', async () => {
       const member = await aMember()
-      const factorId = await begun(member.client)
+      const factorId = await startFactor(member.client)
       auth.clock.advance(minutes(11))
       const reply = await post(`/factors/${factorId}/challenge`, challengeBody, member.token)
       expect(reply).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } })
