@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { advisorHeaders, aNewLead, leadIdOf, showStatus } from './support/leads.ts'
-import { aNewConsumer, openPlace } from './support/people.ts'
+import { openPlace } from './support/people.ts'
 
 /**
  * Opens the board with the new leads on screen: the phone begins with the status of the lead
@@ -181,33 +180,6 @@ test('an expected value that is no amount is not saved, and the old one stays', 
   await expect(field).toHaveValue('250,000')
 })
 
-test('an open client record and the open list hide who they are as soon as the consumer stops sharing their details', {
-  tag: '@desktop',
-}, async ({ request, signedIn }) => {
-  const { name, token } = await aNewConsumer(request)
-  const consumer = { authorization: `Bearer ${token}` }
-  const shared = await request.put(`/api/consents/${demoAccounts.advisor.id}`, { headers: consumer, data: {} })
-  expect(shared.ok()).toBe(true)
-  const headers = await advisorHeaders(request)
-  const leadId = await leadIdOf(request, name)
-  const move = { headers, data: { to: 'converted' } }
-  expect((await request.post(`/api/leads/${leadId}/move`, move)).ok()).toBe(true)
-  const desk = await signedIn('advisor')
-  await desk.goto(`/clients?search=${encodeURIComponent(name)}`)
-  await desk.getByRole('main').getByRole('link', { name }).click()
-  await expect(desk.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expect(desk.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
-  const list = await desk.context().newPage()
-  await list.goto(`/clients?search=${encodeURIComponent(name)}`)
-  await expect(list.getByRole('main').getByRole('link', { name })).toBeVisible()
-  const withdrawn = await request.delete(`/api/consents/${demoAccounts.advisor.id}`, { headers: consumer })
-  expect(withdrawn.ok()).toBe(true)
-  await expect(list.getByRole('main').getByRole('link', { name })).toBeHidden()
-  await expect(desk.getByRole('heading', { name: /^A consumer/, level: 1 })).toBeVisible()
-  await expect(desk.getByText('stopped sharing their details with you')).toBeVisible()
-  await expect(desk.getByRole('link', { name: 'Open chat' })).toBeVisible()
-})
-
 /** Answers the question that guards what is not saved. */
 const stayOnPage = (page: Page) =>
   page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
@@ -301,22 +273,6 @@ test('a custom field is added, renamed, filled in, shown in the table, and delet
   await expect(settings.getByText('School')).toHaveCount(0)
   await close()
   await expect(desk.getByRole('columnheader', { name: 'School' })).toHaveCount(0)
-})
-
-test('a lead loses their name on the open page when they stop sharing it', { tag: '@desktop' }, async ({
-  request,
-  signedIn,
-}) => {
-  const { id } = demoAccounts.advisor
-  const { name, token } = await aNewConsumer(request)
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await request.put(`/api/consents/${id}`, { headers, data: {} })).ok()).toBe(true)
-  const adviser = await signedIn('advisor')
-  await adviser.goto('/leads')
-  const main = adviser.getByRole('main')
-  await expect(main).toContainText(name)
-  expect((await request.delete(`/api/consents/${id}`, { headers })).ok()).toBe(true)
-  await expect(main).not.toContainText(name)
 })
 
 test('a move without a connection says so and keeps the board, and a page that failed is read once it is back', {
