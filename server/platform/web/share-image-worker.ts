@@ -98,8 +98,8 @@ const labels = { website: brand.domain, article: 'Article', profile: 'Advisor' }
 
 function plate(title: string): Box {
   const [name = title] = title.split(',')
-  const words = name.split(/\s+/)
-  const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0) ?? '').join('')
+  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
+  const initials = (letters[0] ?? '') + (letters.slice(1).at(-1) ?? '')
   const style = { width: 190, height: 190, alignItems: 'center', justifyContent: 'center', borderRadius: 16 }
   const text = { fontFamily: 'serif', fontSize: 84, color: color.action, background: color.wash }
   return box({ ...style, ...text }, initials.toUpperCase())

@@ -14,15 +14,14 @@ export function nameHash(name: string): number {
 export const tintOf = (hash: number) => (hash >>> 4) % 6
 
 /**
- * The first letters of the first and the last word; one word gives one letter, no name gives U (for
- * "User"). A description in place of a name, such as "A consumer in Oregon", gives a question mark.
+ * The first letters of the first and the last word that have any; one word gives one letter, no
+ * name gives U (for "User"). A description in place of a name, such as "A consumer in Oregon",
+ * gives a question mark.
  */
 export function initials(name: string): string {
   if (/^(?:A consumer|A client|An advisor)\b/.test(name)) return '?'
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const first = words[0]?.[0] ?? 'U'
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
-  return (first + last).toUpperCase()
+  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
+  return ((letters[0] ?? 'U') + (letters.slice(1).at(-1) ?? '')).toUpperCase()
 }
 
 export type Ellipse = { rx: number; ry: number; angle: number }
