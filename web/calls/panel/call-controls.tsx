@@ -29,7 +29,10 @@ export function CallControls({ active, onMinimize }: { active: ActiveCall; onMin
     void navigate(chatPath(call.chatId))
   }
   return (
-    <div className="flex shrink-0 justify-center gap-1 px-2 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] max-md:justify-between md:gap-3 md:pb-4">
+    <div
+      data-one-line=""
+      className="flex shrink-0 justify-center gap-1 px-2 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] max-md:justify-between md:gap-3 md:pb-4"
+    >
       <Control
         icon={local.isMuted ? MicOff : Mic}
         label={local.isMuted ? 'Unmute' : 'Mute'}

@@ -81,7 +81,7 @@ export function CallStage({ active, name }: { active: ActiveCall; name: string }
               <VideoView
                 stream={remote.camera}
                 label={`Video of ${name}`}
-                className="absolute top-4 left-4 h-24 w-36 rounded border-2 border-paper"
+                className="absolute top-4 left-4 h-24 max-h-1/3 w-36 max-w-1/3 rounded border-2 border-paper"
               />
             )}
             {local.camera && (
@@ -89,7 +89,7 @@ export function CallStage({ active, name }: { active: ActiveCall; name: string }
                 stream={local.camera}
                 isMirrored
                 label="Your video"
-                className="absolute right-4 h-35 w-25 rounded border-2 border-paper max-md:top-4 md:bottom-4 md:h-36.5 md:w-58"
+                className="absolute right-4 h-35 max-h-1/3 w-25 max-w-1/3 rounded border-2 border-paper max-md:top-4 md:bottom-4 md:h-36.5 md:w-58"
               />
             )}
             <LineNotice active={active} />

@@ -27,7 +27,7 @@ export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
   const isBookable = chat.kind === 'client' && !chat.consumer && isReachable
   const bookPath = isBookable ? `${advisorPath(person.id)}#book` : null
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-1 border-b px-1 md:min-h-18 md:gap-3 md:pr-4 md:pl-6">
+    <header className="flex min-h-14 shrink-0 items-center gap-1 border-b px-1 py-1 md:min-h-18 md:gap-3 md:pr-4 md:pl-6">
       <Link
         to=".."
         relative="path"
