@@ -99,13 +99,14 @@ export const MoveLead = z
   .refine(saysWhy, { error: 'Say why this lead was lost', path: ['lostReason'] })
 export type MoveLead = z.infer<typeof MoveLead>
 
-const Tag = line(30).min(1, 'Write a tag')
+/** What a lead is found by. */
+export const LeadTags = z.array(line(30).min(1, 'Write a tag')).max(tagLimit, `Use up to ${tagLimit} tags`)
 
 export const SaveLead = z
   .object({
     notes: text(4_000),
     estimatedValueUsd: Dollars,
-    tags: z.array(Tag).max(tagLimit, `Use up to ${tagLimit} tags`),
+    tags: LeadTags,
     nextStep: line(200),
     nextStepOn: optional(Day),
     fields: SaveFieldValues,

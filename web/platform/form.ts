@@ -57,6 +57,13 @@ const formMessage: typeof validationMessage = (issue) =>
     ? `Enter a ${issue.format}`
     : validationMessage(issue)
 
+type WithMessage = { message?: string }
+
+/** The message of a field, or of the first wrong part of a list that is written in one field. */
+function messageOf(error: WithMessage | (WithMessage | undefined)[] | undefined): string | undefined {
+  return Array.isArray(error) ? error.find(Boolean)?.message : error?.message
+}
+
 /**
  * A form that validates with the very schema of the API: when a field is left, and as one types
  * once it was wrong.
@@ -96,11 +103,11 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
     problem,
     setProblem,
     isPending,
-    field: (name) => ({ ...form.register(name), error: form.getFieldState(name, form.formState).error?.message }),
+    field: (name) => ({ ...form.register(name), error: messageOf(form.getFieldState(name, form.formState).error) }),
     controlled: (name) => ({
       value: form.watch(name),
       onChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
-      error: form.getFieldState(name, form.formState).error?.message,
+      error: messageOf(form.getFieldState(name, form.formState).error),
     }),
     submit: (action, onInvalid) =>
       submit(async (event) => {

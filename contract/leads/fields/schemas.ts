@@ -14,7 +14,7 @@ export const CustomField = z.object({
 })
 export type CustomField = z.infer<typeof CustomField>
 
-const FieldName = line(40).min(1, 'Give it a name')
+const FieldName = line(40).min(1, 'Enter a name')
 
 export const NewCustomField = z
   .object({
@@ -23,7 +23,8 @@ export const NewCustomField = z
     choices: z.array(Choice).max(choiceLimit).default([]),
   })
   .refine(({ kind, choices }) => (kind === 'choice' ? choices.length > 1 : choices.length === 0), {
-    error: 'Give a choice at least two values, and other kinds none',
+    error: ({ input }) =>
+      Object(input).kind === 'choice' ? 'Enter at least two choices' : 'Only a field of choices has some',
     path: ['choices'],
   })
 export type NewCustomField = z.infer<typeof NewCustomField>

@@ -5,3 +5,6 @@ export type FieldKind = (typeof fieldKinds)[number]
 /** Custom fields of one practice, and choices of one field, at most. */
 export const fieldLimit = 10
 export const choiceLimit = 20
+
+/** The value of a field that holds a number: digits, a sign and a point. */
+export const customNumber = /^-?\d{1,15}(\.\d{1,6})?$/

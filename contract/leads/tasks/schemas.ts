@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Instant, line, optional } from '#contract/core/fields.ts'
 
-const title = line(200).min(1, 'Say what to do')
+const title = line(200).min(1, 'Enter the task')
 
 /** Something the advisor means to do for a lead or a client. */
 export const Task = z.object({

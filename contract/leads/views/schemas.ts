@@ -6,7 +6,7 @@ export const LeadView = z.object({ id: Id, name: z.string(), query: z.string() }
 export type LeadView = z.infer<typeof LeadView>
 
 export const NewLeadView = z.object({
-  name: line(40).min(1, 'Give it a name'),
+  name: line(40).min(1, 'Enter a name'),
   query: text(500).regex(/^[\w=&%.+~-]*$/, 'Use the query part of the page’s address'),
 })
 export type NewLeadView = z.infer<typeof NewLeadView>

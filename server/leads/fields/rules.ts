@@ -2,6 +2,7 @@
 
 import { Day } from '#contract/core/fields.ts'
 import type { FieldValues, SaveFieldValues } from '#contract/leads/fields/schemas.ts'
+import { customNumber } from '#contract/leads/fields/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { CustomFieldRow } from './tables.ts'
 
@@ -9,7 +10,7 @@ export type CustomValues = Readonly<Record<string, string>>
 
 const suits: Record<CustomFieldRow['kind'], (value: string, field: CustomFieldRow) => boolean> = {
   text: () => true,
-  number: (value) => /^-?\d{1,15}(\.\d{1,6})?$/.test(value),
+  number: (value) => customNumber.test(value),
   date: (value) => Day.safeParse(value).success,
   choice: (value, { choices }) => choices.includes(value),
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listTasks } from '#contract/leads/tasks/endpoints.ts'
-import { TaskLine } from '#web/leads/clients/task-list.tsx'
+import { TaskLine } from '#web/leads/clients/task-line.tsx'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'

@@ -1,68 +1,49 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
-import type { LeadDetail } from '#contract/leads/schemas.ts'
+import { type LeadDetail, LeadTags, SaveLead } from '#contract/leads/schemas.ts'
 import { tagLimit } from '#contract/leads/values.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { saveLead } from '../api.ts'
+import { commaList } from '../fields/comma-list.ts'
 
-const tagsOf = (text: string) => [
-  ...new Set(
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-]
+const PlanForm = SaveLead.pick({ nextStep: true, nextStepOn: true })
+  .required()
+  .extend({ tags: commaList.pipe(LeadTags) })
+
+const inputOf = ({ nextStep, nextStepOn, tags }: Pick<LeadDetail, 'nextStep' | 'nextStepOn' | 'tags'>) => ({
+  nextStep,
+  nextStepOn: nextStepOn ?? '',
+  tags: tags.join(', '),
+})
 
 /** What comes next with a lead and until when, and the tags it is found by. */
 export function LeadPlan({ lead, onSaved }: { lead: LeadDetail; onSaved: () => void }) {
-  const [nextStep, setNextStep] = useState(lead.nextStep)
-  const [nextStepOn, setNextStepOn] = useState(lead.nextStepOn ?? '')
-  const [tags, setTags] = useState(lead.tags.join(', '))
-  const [isDirty, setDirty] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const change = (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
-    set(event.currentTarget.value)
-    setDirty(true)
-  }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    setPending(true)
-    try {
-      await saveLead(lead.id, { nextStep, nextStepOn: nextStepOn || null, tags: tagsOf(tags) })
-      setDirty(false)
-      toast.success('Plan saved')
-      onSaved()
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+  const form = useSchemaForm(PlanForm, { defaultValues: inputOf(lead) })
+  const { isDirty } = form.formState
+  const save = form.submit(async (plan) => {
+    await saveLead(lead.id, plan)
+    form.reset(inputOf(plan))
+    toast.success('Plan saved')
+    onSaved()
+  })
   return (
-    <Form onSubmit={(event) => void save(event)} className="mt-6 grid gap-1">
-      <UnsavedGuard unsaved={isDirty && !isPending} viewParam="lead" />
-      <TextField label="Next step" optional maxLength={200} value={nextStep} onChange={change(setNextStep)} />
-      <DateField label="Next step due" optional value={nextStepOn} onChange={change(setNextStepOn)} />
-      <TextField
-        label="Tags"
-        optional
-        help={`Up to ${tagLimit}, with commas between them`}
-        value={tags}
-        onChange={change(setTags)}
-      />
+    <Form onSubmit={save} className="mt-6 grid gap-1">
+      <UnsavedGuard unsaved={isDirty && !form.isPending} viewParam="lead" />
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextField label="Next step" optional maxLength={200} {...form.field('nextStep')} />
+      <DateField label="Next step due" optional {...form.field('nextStepOn')} />
+      <TextField label="Tags" optional help={`Up to ${tagLimit}, with commas between them`} {...form.field('tags')} />
       <Button
         type="submit"
         variant="secondary"
         size="sm"
         className="justify-self-start"
-        pending={isPending}
+        pending={form.isPending}
         pendingLabel="Saving"
       >
         Save plan

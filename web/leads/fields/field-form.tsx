@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import type { CustomField, FieldValues } from '#contract/leads/fields/schemas.ts'
+import { customNumber } from '#contract/leads/fields/values.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
@@ -21,6 +22,7 @@ function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: rea
   const [edited, setEdited] = useState<FieldValues>([])
   const [isDirty, setDirty] = useState(false)
   const [isPending, setPending] = useState(false)
+  const [wrongId, setWrongId] = useState<string>()
   const currentValue = (id: string) => [...edited, ...values].find(({ fieldId }) => fieldId === id)?.value ?? ''
   const edit = (fieldId: string, value: string) => {
     setEdited((latest) => [{ fieldId, value }, ...latest.filter((each) => each.fieldId !== fieldId)])
@@ -29,9 +31,19 @@ function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: rea
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
+    const numberIds = new Set(fields.filter(({ kind }) => kind === 'number').map(({ id }) => id))
+    const written = edited.map(({ fieldId, value }) => ({
+      fieldId,
+      value: numberIds.has(fieldId) ? value.replaceAll(/[\s,]/g, '') : value.trim(),
+    }))
+    const wrong = written.find(
+      ({ fieldId, value }) => numberIds.has(fieldId) && value !== '' && !customNumber.test(value),
+    )
+    setWrongId(wrong?.fieldId)
+    if (wrong) return
     setPending(true)
     try {
-      await onSave(edited.map(({ fieldId, value }) => ({ fieldId, value: value.trim() })))
+      await onSave(written)
       setDirty(false)
       toast.success('Custom fields saved')
     } catch (error) {
@@ -48,6 +60,7 @@ function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: rea
           key={field.id}
           field={field}
           value={currentValue(field.id)}
+          error={field.id === wrongId ? 'Enter a number such as 1250 or 0.5' : undefined}
           onChange={(value) => edit(field.id, value)}
         />
       ))}

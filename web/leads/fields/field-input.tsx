@@ -4,10 +4,15 @@ import { DateField } from '#web/ui/forms/date-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
-type FieldInputProps = { field: CustomField; value: string; onChange: (value: string) => void }
+type FieldInputProps = {
+  field: CustomField
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
 
 /** The control of a custom field, by its kind. */
-export function FieldInput({ field: { name, kind, choices }, value, onChange }: FieldInputProps) {
+export function FieldInput({ field: { name, kind, choices }, value, error, onChange }: FieldInputProps) {
   if (kind === 'choice')
     return (
       <Select
@@ -22,6 +27,7 @@ export function FieldInput({ field: { name, kind, choices }, value, onChange }: 
     label: name,
     optional: true,
     value,
+    error,
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
   }
   if (kind === 'date') return <DateField {...input} />

@@ -1,14 +1,16 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { deleteCustomField, listCustomFields, renameCustomField } from '#contract/leads/fields/endpoints.ts'
 import { fieldKindLabels } from '#contract/leads/fields/labels.ts'
-import type { CustomField } from '#contract/leads/fields/schemas.ts'
+import { type CustomField, RenamedField } from '#contract/leads/fields/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
@@ -58,38 +60,22 @@ export function FieldItem({ field }: { field: CustomField }) {
 }
 
 function RenameForm({ field, onClose }: { field: CustomField; onClose: () => void }) {
-  const [name, setName] = useState(field.name)
-  const [error, setError] = useState<string>()
-  const rename = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!name.trim()) return setError('Enter a name')
-    try {
-      if (name.trim() !== field.name) {
-        await call(renameCustomField, { params: { id: field.id }, body: { name } })
-        await readFieldsAgain()
-      }
-      onClose()
-    } catch (error) {
-      toastProblem(error)
+  const form = useSchemaForm(RenamedField, { defaultValues: { name: field.name } })
+  const rename = form.submit(async (renamed) => {
+    if (renamed.name !== field.name) {
+      await call(renameCustomField, { params: { id: field.id }, body: renamed })
+      await readFieldsAgain()
     }
-  }
+    onClose()
+  })
   return (
     <li className="border-b py-2">
-      <Form onSubmit={(event) => void rename(event)}>
-        <TextField
-          label="New name"
-          maxLength={40}
-          // The button that opened the form is gone, and with it the focus.
-          autoFocus
-          value={name}
-          error={error}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setError(undefined)
-          }}
-        />
+      <Form onSubmit={rename}>
+        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+        {/* The button that opened the form is gone, and with it the focus. */}
+        <TextField label="New name" maxLength={40} autoFocus {...form.field('name')} />
         <div className="flex gap-2">
-          <Button type="submit" size="sm">
+          <Button type="submit" size="sm" pending={form.isPending} pendingLabel="Saving">
             Save name
           </Button>
           <Button variant="secondary" size="sm" onClick={onClose}>
