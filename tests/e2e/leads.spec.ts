@@ -171,6 +171,11 @@ test('an expected value that is no amount is not saved, and the old one stays', 
   const saved = desk.getByText('Saved', { exact: true })
   await expect(saved).toBeVisible()
   await expect(saved).toBeHidden()
+  // A long link makes its field higher and the form no wider.
+  const notes = sheet.getByRole('textbox', { name: 'Notes' })
+  await notes.fill(`https://example.com/${'x'.repeat(300)}`)
+  expect(await notes.evaluate(({ form }: HTMLTextAreaElement) => form && form.scrollWidth - form.clientWidth)).toBe(0)
+  await notes.fill('')
   await field.fill('abc')
   await sheet.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(sheet.getByText('Enter an amount in dollars, such as 420,000')).toBeVisible()
