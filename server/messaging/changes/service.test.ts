@@ -122,6 +122,20 @@ describe('deleting a message', () => {
     expect(await status()).toBe(404)
   })
 
+  test('ends the wait for an answer once nothing of what the client wrote is left', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const isWaiting = async () => (await app.as(advisor).call(listChats, { query: {} })).items[0]?.waitingSince !== null
+    const first = await write(consumer, id, 'Oops')
+    app.clock.advance(1_000)
+    const second = await write(consumer, id, 'A question')
+    await remove(consumer, id, first.id)
+    expect(await isWaiting()).toBe(true)
+    await remove(consumer, id, second.id)
+    expect(await isWaiting()).toBe(false)
+    await write(consumer, id, 'Another question')
+    expect(await isWaiting()).toBe(true)
+  })
+
   test('is refused for a message of the other side', async () => {
     const { id, consumer, advisor } = await a.chat()
     const { id: messageId } = await write(consumer, id, 'Mine')

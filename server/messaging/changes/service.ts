@@ -1,5 +1,5 @@
 import type { EditMessage } from '#contract/messaging/changes/schemas.ts'
-import { messageChanged } from '#contract/messaging/events.ts'
+import { chatChanged, messageChanged } from '#contract/messaging/events.ts'
 import type { MessageReaction } from '#contract/messaging/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
@@ -62,7 +62,8 @@ export function editMessage(ctx: UserCtx, key: MessageKey, { body }: EditMessage
 
 /**
  * Deletes one of the actor's messages: its place stays and says so, its files are no longer
- * delivered, and the archive keeps the text. Deleting it again changes nothing.
+ * delivered, and the archive keeps the text. A client who deleted all they wrote waits for no
+ * answer. Deleting it again changes nothing.
  * @throws core.not-found, messaging.message-locked and the problems of a closed chat
  */
 export function deleteMessage(ctx: UserCtx, key: MessageKey): Promise<MessageRow> {
@@ -71,7 +72,10 @@ export function deleteMessage(ctx: UserCtx, key: MessageKey): Promise<MessageRow
     if (message.deletedAt) return null
     await store.deleteReactionsOfMessage(tx.db, message.id)
     if (message.attachmentCount > 0) await updateWithheld(tx.db, message.id)
-    return store.updateBody(tx.db, message, { body: '', deletedAt: tx.now, reactionCount: 0 }, tx.now)
+    const deleted = await store.updateBody(tx.db, message, { body: '', deletedAt: tx.now, reactionCount: 0 }, tx.now)
+    const ended = await store.updateWaitUnfounded(tx.db, message.chatId)
+    if (ended?.advisorId) tx.emit(rooms.user(ended.advisorId), chatChanged, { chatId: message.chatId })
+    return deleted
   })
 }
 

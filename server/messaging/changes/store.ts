@@ -1,7 +1,15 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
-import { type MessageRow, messageReactions, messages, messageVersions, type ReactionRow } from '../tables.ts'
+import {
+  type ChatRow,
+  chats,
+  type MessageRow,
+  messageReactions,
+  messages,
+  messageVersions,
+  type ReactionRow,
+} from '../tables.ts'
 
 export async function findMessage(db: Db, key: { chatId: string; messageId: string }): Promise<MessageRow | null> {
   const [row] = await db
@@ -77,4 +85,25 @@ export function listReactions(db: Db, messageIds: readonly string[]): Promise<Re
     .from(messageReactions)
     .where(inArray(messageReactions.messageId, [...messageIds]))
     .orderBy(asc(messageReactions.createdAt), asc(messageReactions.userId))
+}
+
+/** Ends the wait of a client of whom no message since it began is left. Null when none ends. */
+export async function updateWaitUnfounded(db: Db, chatId: string): Promise<ChatRow | null> {
+  const written = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.chatId, chatId),
+        eq(messages.senderId, chats.consumerId),
+        gte(messages.createdAt, chats.waitingSince),
+        isNull(messages.deletedAt),
+      ),
+    )
+  const [row] = await db
+    .update(chats)
+    .set({ waitingSince: null })
+    .where(and(eq(chats.id, chatId), isNotNull(chats.waitingSince), notExists(written)))
+    .returning()
+  return row ?? null
 }

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { listAttachments } from '#contract/messaging/attachments/endpoints.ts'
-import { messageSent } from '#contract/messaging/events.ts'
+import { messageChanged, messageSent } from '#contract/messaging/events.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
@@ -8,7 +8,8 @@ import { downloadFile } from '../attachments/download-file.ts'
 import { DetailHeading } from './detail-list.tsx'
 
 const shownFiles = 8
-const events = [messageSent]
+// A deleted message takes its files along.
+const events = [messageSent, messageChanged]
 
 /** The latest files of a conversation, to find one again without scrolling. */
 export function ChatFiles({ chatId }: { chatId: string }) {
@@ -24,7 +25,7 @@ export function ChatFiles({ chatId }: { chatId: string }) {
             <button
               type="button"
               onClick={() => void downloadFile(chatId, id)}
-              className="flex min-h-11 w-full items-center gap-2 text-left hover:text-action md:min-h-9"
+              className="relative flex min-h-11 w-full items-center gap-2 text-left hover:text-action md:min-h-9"
             >
               <Download aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-ink-3" />
               <span className="min-w-0 flex-1 truncate">
