@@ -80,8 +80,9 @@ export const Archive = z.object({
   flaggedSamples: z.number(),
   rules: z.array(Rule),
   holds: z.array(Hold),
-  /** Those whose entries can be searched: who belongs to the firm now. */
+  /** Whose entries can be searched: who belongs to the firm now, and who left, the latest first. */
   members: z.array(z.object({ id: Id, name: z.string() })),
+  formerMembers: z.array(z.object({ id: Id, name: z.string() })),
   can: z.array(z.enum(archiveActions)),
 })
 export type Archive = z.infer<typeof Archive>

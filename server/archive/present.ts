@@ -9,7 +9,7 @@ import type { EntryContent, HoldRow, RuleRow } from './tables.ts'
 
 /** The archive for those who supervise, with what the viewer may do. */
 export function presentArchive(view: ArchiveView): Archive {
-  const { firm, archive, isOwner, roots, rules, holds, members, samples, waitingTexts } = view
+  const { firm, archive, isOwner, roots, rules, holds, members, formerMembers, samples, waitingTexts } = view
   return {
     firmName: firm.name,
     isOn: archive?.isOn ?? false,
@@ -32,6 +32,7 @@ export function presentArchive(view: ArchiveView): Archive {
     rules: rules.map(presentRule),
     holds: holds.map(presentHold),
     members: members.map(({ id, name }) => ({ id, name })),
+    formerMembers: formerMembers.map(({ id, name }) => ({ id, name: name ?? 'A former member' })),
     can: isOwner ? ['supervise', 'run-archive'] : ['supervise'],
   }
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as endpoints from '#contract/archive/endpoints.ts'
 import { getSupervisionNotice } from '#contract/archive/supervision/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
+import { removeMember } from '#contract/firms/endpoints.ts'
 import { deleteMessage, editMessage } from '#contract/messaging/changes/endpoints.ts'
 import { sendMessage, startChat } from '#contract/messaging/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
@@ -222,6 +223,19 @@ test('rules pick messages to review; a decision is recorded, replaceable, and re
   const call = { params: { position: joining?.position ?? 0 }, body: { decision: 'signed-off' as const } }
   expect((await app.as(officer).refused(endpoints.decideEntry, call)).code).toBe('archive.own-entry')
   await app.as(owner).call(endpoints.decideEntry, call)
+})
+
+test('who left the firm is listed beside the members, under their name', async () => {
+  const { owner, officer, advisor } = await aSupervisedFirm()
+  const peopleNow = async () => {
+    const { members, formerMembers } = await app.as(officer).call(endpoints.getArchive)
+    return { isMember: members.some(({ id }) => id === advisor.id), formerMembers }
+  }
+  expect(await peopleNow()).toEqual({ isMember: true, formerMembers: [] })
+  const name = (await app.as(officer).call(endpoints.getArchive)).members.find(({ id }) => id === advisor.id)?.name
+  await app.as(owner).call(removeMember, { params: { advisorId: advisor.id } })
+  await app.runJob('archive.record')
+  expect(await peopleNow()).toEqual({ isMember: false, formerMembers: [{ id: advisor.id, name }] })
 })
 
 test('writes one root at the end of each day with entries', async () => {

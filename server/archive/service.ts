@@ -11,6 +11,7 @@ import * as store from './store.ts'
 import type { ArchiveRow, EntryContent, HoldRow, PendingRow, RootRow, RuleRow } from './tables.ts'
 
 const shownRoots = 14
+const shownFormerMembers = 100
 
 export type ArchiveView = {
   readonly firm: FirmRow
@@ -20,6 +21,7 @@ export type ArchiveView = {
   readonly rules: RuleRow[]
   readonly holds: HoldRow[]
   readonly members: { id: string; name: string }[]
+  readonly formerMembers: store.FormerMember[]
   readonly samples: { open: number; flagged: number }
   readonly waitingTexts: number
 }
@@ -31,16 +33,18 @@ export type ArchiveView = {
  */
 export async function getArchive(ctx: UserCtx): Promise<ArchiveView> {
   const { firm, firmRole } = await membershipWith(ctx, 'supervise')
-  const [archive, roots, rules, holds, members, samples, waitingTexts] = await Promise.all([
+  const [archive, roots, rules, holds, members, formerMembers, samples, waitingTexts] = await Promise.all([
     store.findArchive(ctx.db, firm.id),
     store.listRoots(ctx.db, firm.id, shownRoots),
     store.listRules(ctx.db, firm.id),
     store.listHolds(ctx.db, firm.id),
     store.listMembers(ctx.db, firm.id),
+    store.listFormerMembers(ctx.db, firm.id, shownFormerMembers),
     store.countSamples(ctx.db, firm.id),
     countWaiting(ctx.db, firm.id),
   ])
-  return { firm, archive, isOwner: firmRole === 'owner', roots, rules, holds, members, samples, waitingTexts }
+  const isOwner = firmRole === 'owner'
+  return { firm, archive, isOwner, roots, rules, holds, members, formerMembers, samples, waitingTexts }
 }
 
 /**

@@ -96,6 +96,30 @@ export function listMembers(db: Db, firmId: string): Promise<{ id: string; name:
     .orderBy(nameOf, asc(profiles.id))
 }
 
+export type FormerMember = { readonly id: string; readonly name: string | null }
+
+/** Who left a firm since its archive began, the latest first, under the names it last had. */
+export async function listFormerMembers(db: Db, firmId: string, limit: number): Promise<FormerMember[]> {
+  const latest = db
+    .selectDistinctOn([archiveEntries.advisorId], {
+      id: archiveEntries.advisorId,
+      name: sql<string | null>`${archiveEntries.content} ->> 'advisorName'`.as('name'),
+      position: archiveEntries.position,
+    })
+    .from(archiveEntries)
+    .where(and(eq(archiveEntries.firmId, firmId), eq(archiveEntries.kind, 'membership')))
+    .orderBy(archiveEntries.advisorId, desc(archiveEntries.position))
+    .as('latest')
+  const isMember = and(eq(firmMembers.firmId, firmId), eq(firmMembers.advisorId, latest.id))
+  return db
+    .select({ id: latest.id, name: latest.name })
+    .from(latest)
+    .leftJoin(firmMembers, isMember)
+    .where(isNull(firmMembers.advisorId))
+    .orderBy(desc(latest.position))
+    .limit(limit)
+}
+
 /** The firm with a running archive at which somebody is. */
 export async function findRecordingFirm(db: Db, advisorId: string): Promise<string | null> {
   const [row] = await db

@@ -7,9 +7,15 @@ const [ruth, olga] = [
 ]
 
 test('a client whom a link chose can be chosen beside the members, and a member is there once', () => {
-  expect(choicesOf([ruth], olga)).toEqual([ruth, olga])
-  expect(choicesOf([ruth], ruth)).toEqual([ruth])
-  expect(choicesOf([ruth], null)).toEqual([ruth])
+  const firm = { members: [ruth], formerMembers: [] }
+  expect(choicesOf(firm, olga)).toEqual([ruth, olga])
+  expect(choicesOf(firm, ruth)).toEqual([ruth])
+  expect(choicesOf(firm, null)).toEqual([ruth])
+})
+
+test('who left the firm can be chosen, after the members', () => {
+  const names = choicesOf({ members: [ruth], formerMembers: [olga] }, olga).map(({ name }) => name)
+  expect(names).toEqual(['Ruth Reed', 'Olga Koepp (left the firm)'])
 })
 
 test('the state of a page that no link of the archive led to chooses nobody', () => {

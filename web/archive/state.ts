@@ -12,10 +12,14 @@ export function readPerson(state: unknown): ArchivePerson | null {
   return PersonState.safeParse(state).data?.person ?? null
 }
 
-/** Whose entries can be chosen: the members, and a client or former member whom a link chose. */
-export function choicesOf(members: readonly ArchivePerson[], chosen: ArchivePerson | null): ArchivePerson[] {
-  const isNew = chosen !== null && members.every(({ id }) => id !== chosen.id)
-  return isNew ? [...members, chosen] : [...members]
+/** Whose entries can be chosen: members, those who left, and a client whom a link chose. */
+export function choicesOf(
+  { members, formerMembers }: Pick<Archive, 'members' | 'formerMembers'>,
+  chosen: ArchivePerson | null,
+): ArchivePerson[] {
+  const listed = [...members, ...formerMembers.map(({ id, name }) => ({ id, name: `${name} (left the firm)` }))]
+  const isNew = chosen !== null && listed.every(({ id }) => id !== chosen.id)
+  return isNew ? [...listed, chosen] : listed
 }
 
 /** The people of an entry: its advisor, also one who left the firm, and whom they dealt with. */

@@ -71,7 +71,7 @@ export function EntrySearch({ archive, person, onDecided }: Props) {
             name="personId"
             placeholder="Everyone"
             defaultValue={person?.id}
-            options={choicesOf(archive.members, person).map(({ id, name }) => ({ value: id, label: name }))}
+            options={choicesOf(archive, person).map(({ id, name }) => ({ value: id, label: name }))}
           />
         </div>
         <div className={`md:col-span-2 ${cell}`}>

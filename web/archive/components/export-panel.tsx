@@ -43,8 +43,8 @@ export function ExportPanel({ archive, person }: { archive: Archive; person: Arc
         <Select
           label="Contents of"
           placeholder="Everyone"
-          help="For a client or someone who left, open one of their entries."
-          options={choicesOf(archive.members, person).map(({ id, name }) => ({ value: id, label: name }))}
+          help="For a client, open one of their entries."
+          options={choicesOf(archive, person).map(({ id, name }) => ({ value: id, label: name }))}
           value={form.watch('personId') ?? ''}
           onChange={(event) => form.setValue('personId', event.currentTarget.value || null)}
         />

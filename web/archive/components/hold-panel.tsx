@@ -47,8 +47,8 @@ export function HoldPanel({ archive, person, onChanged }: Props) {
         <Select
           label="Hold"
           placeholder="All entries"
-          help="For a client or someone who left, open one of their entries."
-          options={choicesOf(archive.members, person).map(({ id, name }) => ({ value: id, label: name }))}
+          help="For a client, open one of their entries."
+          options={choicesOf(archive, person).map(({ id, name }) => ({ value: id, label: name }))}
           value={form.watch('personId') ?? ''}
           onChange={(event) => form.setValue('personId', event.currentTarget.value || null)}
         />
