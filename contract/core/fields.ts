@@ -100,9 +100,19 @@ export const WebAddress = webAddress(/^https?$/, notAnAddress)
 /** A document or an offer that a page links to: https, so that nobody changes it on its way. */
 export const SecureWebAddress = webAddress(/^https$/, notSecure)
 export const noPhoneMessage = 'Enter a phone number such as +1 503 555 0142'
-/** Seven digits at least, and what people write between them. */
+/**
+ * Seven digits at least, and what people write between them. Dashes and spaces of web pages and
+ * word processors become plain ones.
+ */
 export const Phone = z
   .string()
+  .overwrite((phone) =>
+    phone
+      .replace(/^\s*tel:/i, '')
+      .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+      .replaceAll(/\s/g, ' ')
+      .trim(),
+  )
   .max(24, noPhoneMessage)
   .regex(/^\+?(?:[ ().-]*[0-9]){7}[0-9 ().-]*$/, noPhoneMessage)
 

@@ -4,9 +4,12 @@ import { saveFile } from './save-file.ts'
 
 type Rows = readonly (readonly (string | number | null)[])[]
 
+/** Without this mark, Excel reads the accents of a file in the encoding of Windows. */
+const byteOrderMark = '\u{feff}'
+
 /** Saves rows as a CSV file; a toast says so when they cannot be written. */
 export function saveCsv(rows: Rows, name: string): void {
-  csvOf(rows).then((text) => saveFile(new Blob([text], { type: 'text/csv' }), name), toastProblem)
+  csvOf(rows).then((text) => saveFile(new Blob([byteOrderMark, text], { type: 'text/csv' }), name), toastProblem)
 }
 
 /**

@@ -52,6 +52,9 @@ function customColumns(record: { fields: FieldValues }, fields: readonly CustomF
 
 type Pages = AsyncIterable<readonly Readonly<Record<string, unknown>>[]>
 
+/** Without this mark, Excel reads the accents of a file in the encoding of Windows. */
+const byteOrderMark = '\u{feff}'
+
 /**
  * Writes records as CSV (RFC 4180) with a head, page by page; a cell that a spreadsheet would run
  * as a formula begins with an apostrophe.
@@ -61,7 +64,7 @@ export async function* writeCsv(pages: Pages): AsyncGenerator<string> {
   for await (const records of pages) {
     if (records.length === 0) continue
     const options = { escapeFormulae: formulaStart, newline: '\r\n', header: isFirst }
-    yield `${isFirst ? '' : '\r\n'}${Papa.unparse([...records], options)}`
+    yield `${isFirst ? byteOrderMark : '\r\n'}${Papa.unparse([...records], options)}`
     isFirst = false
   }
 }

@@ -64,6 +64,18 @@ describe('a line of a client list', () => {
     expect(none).toMatchObject({ errors: ['There’s no name'], shown: '503 555 0142' })
   })
 
+  test('is read as programs write it: guarded against formulas, with other dashes, tel: and an extension', () => {
+    const phones = ["'+1 971 555 0144", '(503) 555‑0146', 'tel:+15035550147', '503 555 0148 ext. 9', '5035550149x12']
+    const lines = readLines(rowsOf(...phones.map((phone) => ['Ann Lee', '', phone])), columns)
+    expect(lines.map((line) => 'client' in line && [line.client.phone, line.client.note])).toEqual([
+      ['+1 971 555 0144', ''],
+      ['(503) 555-0146', ''],
+      ['+15035550147', ''],
+      ['503 555 0148', 'Phone extension 9'],
+      ['5035550149', 'Phone extension 12'],
+    ])
+  })
+
   test('has the lines of a name joined', () => {
     const [joined] = readLines(rowsOf(['Ann\n Lee', 'ann@example.com', '', '']), columns)
     expect(joined).toMatchObject({ client: { name: 'Ann Lee' } })

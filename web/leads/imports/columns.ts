@@ -1,3 +1,4 @@
+import { formulaStart } from '#contract/core/formulas.ts'
 import { ImportedClient } from '#contract/leads/imports/schemas.ts'
 
 /** The fields a column of the file can be, in the order of the form. */
@@ -70,17 +71,34 @@ export type ImportLine =
   | { readonly line: number; readonly errors: readonly string[]; readonly shown: string }
 export type ReadLine = { readonly line: number; readonly client: ImportedClient }
 
+/** Longer than any phone number with an extension. */
+const longestPhone = 60
+
+/** A phone number, and the extension that lists of offices add to it. */
+function phoneParts(cell: string): { phone: string; extension: string | null } {
+  const found = cell.length > longestPhone ? null : /(?:extension|ext?\.?|x|#)\s?(\d{1,6})$/i.exec(cell)
+  if (!found) return { phone: cell, extension: null }
+  return { phone: cell.slice(0, found.index).replace(/[\s,;]+$/, ''), extension: found[1] ?? null }
+}
+
+/** A cell as it was before a writer of CSV put an apostrophe before what looks like a formula. */
+function plainCell(cell: string): string {
+  const text = cell.trim()
+  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
+}
+
 /** Reads the lines below the head through the contract's schema: each error has its line. */
 export function readLines(rows: readonly CsvRow[], columns: ColumnMap): ImportLine[] {
   return rows.map(({ line, cells }) => {
-    const cell = (field: ImportField) => (columns[field] === null ? '' : (cells[columns[field]] ?? '').trim())
+    const cell = (field: ImportField) => (columns[field] === null ? '' : plainCell(cells[columns[field]] ?? ''))
     // A cell of a spreadsheet may have lines, and a name has one.
     const name = (cell('name') || `${cell('firstName')} ${cell('lastName')}`).trim().replaceAll(/\s+/g, ' ')
+    const { phone, extension } = phoneParts(cell('phone'))
     const values = {
       name,
       email: cell('email'),
-      phone: cell('phone'),
-      note: cell('note'),
+      phone,
+      note: [cell('note'), extension && `Phone extension ${extension}`].filter(Boolean).join('\n'),
       nextReviewOn: cell('nextReviewOn'),
     }
     const read = ImportedClient.safeParse({ ...values, nextReviewOn: isoDay(values.nextReviewOn) })

@@ -27,8 +27,8 @@ type PreviewProps = {
   /** The people of the list, whom an import skips; null until they are read. */
   contacts: ContactList | null
   isPending: boolean
-  /** With how many lines had something to fix. */
-  onImport: (lines: readonly ReadLine[], leftOut: number) => void
+  /** With the lines on the list already, and those that have something to fix or come twice. */
+  onImport: (lines: readonly ReadLine[], skipped: { listed: number; leftOut: number }) => void
   onCancel: () => void
 }
 
@@ -115,7 +115,7 @@ export function Preview({ table, contacts, isPending, onImport, onCancel }: Prev
           disabled={contacts === null || fresh.length === 0 || fresh.length > importRows}
           pending={isPending}
           pendingLabel="Importing"
-          onClick={() => onImport(fresh, bad.length)}
+          onClick={() => onImport(fresh, { listed: listed.length, leftOut: leftOut.length })}
         >
           Import {clientsText(fresh.length)}
         </Button>

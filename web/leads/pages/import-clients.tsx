@@ -40,13 +40,13 @@ export default function ImportClients() {
     setError(fault && faultTexts[fault])
     setChosen(typeof table === 'string' ? null : { fileName: file.name.slice(0, 200), table })
   }
-  const send = async (clients: ImportedClient[], leftOut: number) => {
+  const send = async (clients: ImportedClient[], { listed, leftOut }: { listed: number; leftOut: number }) => {
     if (!chosen) return
     setPending(true)
     try {
       const { added, skipped } = await call(start, { body: { fileName: chosen.fileName, clients } })
       await readAgain(listImports, listClientContacts)
-      const { title, ...options } = importedText({ added, skipped, leftOut })
+      const { title, ...options } = importedText({ added, skipped: listed + skipped, leftOut })
       if (added === 0) toast.info(title, options)
       else toast.success(title, options)
       await navigate('/clients?origin=imported')
@@ -70,10 +70,10 @@ export default function ImportClients() {
           // The server skips what is known, also where the list could not be read.
           contacts={list ?? (unread ? noContacts : null)}
           isPending={isPending}
-          onImport={(lines, leftOut) =>
+          onImport={(lines, others) =>
             void send(
               lines.map(({ client }) => client),
-              leftOut,
+              others,
             )
           }
           onCancel={() => setChosen(null)}
