@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { listRequests } from '#contract/support/desk/endpoints.ts'
+import { workChanged } from '#contract/notifications/events.ts'
+import { getRequest, listRequests } from '#contract/support/desk/endpoints.ts'
 import { requestStatusLabels } from '#contract/support/desk/labels.ts'
 import type { ListedRequest } from '#contract/support/desk/schemas.ts'
 import { type RequestStatus, requestStatuses } from '#contract/support/desk/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { FoundCount } from '#web/platform/api/found-count.tsx'
-import { usePages } from '#web/platform/api/queries.ts'
+import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { ago } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { zoneNote } from '#web/platform/times/zones.ts'
@@ -29,6 +31,8 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = pageMeta({ title: 'Support desk', description: 'What people write to us.', path: '/admin/support' })
 
+const deskEvents = [workChanged]
+
 /** What people write to us, by status, with one request opened beside the list. */
 export default function Support() {
   useFocusFallback()
@@ -50,6 +54,11 @@ export default function Support() {
   const { data, error } = list
   const requests = data?.pages.flatMap(({ items }) => items)
   const shownId = chosen ?? requests?.[0]?.id
+  useServerEvents(deskEvents, () => {
+    // Another request may come to the top, and this one is being read.
+    setChosen(shownId ?? null)
+    void readAgain(listRequests, getRequest)
+  })
   return (
     <PageLayout
       title="Support desk"
