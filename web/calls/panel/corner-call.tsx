@@ -35,7 +35,7 @@ export function CornerCall({ active, name }: { active: ActiveCall; name: string 
         <div className="flex items-center gap-3.5">
           <Avatar name={name} photoUrl={person?.avatarUrl ?? null} />
           <div className="min-w-0 flex-1">
-            <p className="truncate type-title-3">{name}</p>
+            <p className="line-clamp-2 wrap-anywhere type-title-3">{name}</p>
             <div className="mt-1 flex items-center gap-2.5 type-note text-ink-2">
               {active.connectedSince === null && <Line />}
               <p>
@@ -52,7 +52,7 @@ export function CornerCall({ active, name }: { active: ActiveCall; name: string 
           />
         </div>
         <LineNotice active={active} isInline />
-        <div className="mt-4 grid grid-cols-[1fr_auto_1fr] gap-2">
+        <div data-one-line="" className="mt-4 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2">
           <Button variant="secondary" disabled={!isHeld} onClick={() => setMuted(!local.isMuted)}>
             <Icon of={local.isMuted ? MicOff : Mic} small />
             {local.isMuted ? 'Unmute' : 'Mute'}
