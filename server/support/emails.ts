@@ -76,7 +76,7 @@ export const answerEmail = email<{ message: string; link: string; replyTo: strin
   preference: null,
   examples: {
     answer: {
-      message: 'Your calendar follows the time zone in Settings.\n\nIt now shows Pacific time.',
+      message: 'Pages show times in the time zone of your device.\n\nYours is Pacific time.',
       link: 'https://fairlead.example/help/0190a1b2-0000-7000-8000-00000000ffff',
       replyTo: null,
     },

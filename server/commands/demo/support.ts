@@ -21,7 +21,7 @@ type Line = {
   readonly status?: 'waiting' | 'closed'
 }
 
-const zone = 'Your calendar follows the time zone in Settings. Choose yours there, and save.'
+const zone = 'Pages show times in the time zone of your device, and name it beside them. Choose yours in its settings.'
 const visitorEmail = 'wanda.ferreira@people.fairlead.example'
 
 /** Conversations of the desk: closed, closed after a reply, open again, and waiting. */

@@ -58,7 +58,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     <FormDialog
       form={form}
       title="Invite people"
-      description="We’ll email a link that works for seven days, for this address only."
+      description="We’ll email each a link that works for seven days, and for their address only."
       action="Send invitations"
       pendingLabel="Sending"
       onSubmit={submit}

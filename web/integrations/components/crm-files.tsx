@@ -10,7 +10,7 @@ export function CrmFiles() {
     <Section
       id="crm-files"
       title="Wealthbox and Redtail"
-      lead="Download your leads and imported clients as a file for the contact import of each program. It holds only people who agreed that you know them."
+      lead="Download a file for the contact import of each program. It holds your leads who share their name with you, and everyone on your own list of clients."
     >
       <div className="flex flex-wrap gap-3">
         <Button
