@@ -137,7 +137,8 @@ export default function Clients() {
           ]}
         />
       </search>
-      <DuplicatesLater />
+      {/* What was searched for comes first. */}
+      {!isFiltered && <DuplicatesLater />}
       {isPending && (
         <>
           <Loading name="your clients" />

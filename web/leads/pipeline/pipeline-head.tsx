@@ -3,6 +3,7 @@ import type { LeadCounts } from '#contract/leads/schemas.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { countOf, pipelineSummary } from '../copy.ts'
 import { ShowAs } from './show-as.tsx'
 
@@ -17,6 +18,8 @@ type PipelineHeadProps = {
 /** The name of the pipeline, what it holds in one line, how it is sorted and shown. */
 export function PipelineHead({ counts, isTable, sort, onSort, onShow }: PipelineHeadProps) {
   const isPhone = useIsPhone()
+  // The button that clears the filters goes with them.
+  useFocusFallback()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mt-10">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
