@@ -86,6 +86,16 @@ test('files that are chosen, dropped or pasted reach the other side, and refused
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('Return 2025.pdf')
   expect((await readFile(await saved.path())).equals(pdf)).toBe(true)
+
+  // The files beside the chat make the page no higher, and those of a deleted message go.
+  expect(await adviser.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+  await log(consumer)
+    .getByRole('button', { name: /^Message options/ })
+    .click()
+  await consumer.getByRole('menuitem', { name: 'Delete' }).click()
+  await consumer.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(log(adviser).getByText('Message deleted')).toBeVisible()
+  await expect(adviser.getByRole('button', { name: 'Download Return 2025.pdf' })).toHaveCount(0)
 })
 
 test('an upload is canceled while it runs, and one that failed is tried again', async ({

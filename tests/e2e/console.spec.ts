@@ -42,11 +42,11 @@ test('the staff answer a message to support from a draft, and ban its account wi
   }
   await request.getByLabel('Your answer').focus()
   await addSavedReply()
-  await expect(request.getByLabel('Your answer')).toHaveValue(/^Your calendar/)
+  await expect(request.getByLabel('Your answer')).toHaveValue(/^Pages show/)
   await expect(request.getByText('Write your message first')).toHaveCount(0)
   await request.getByLabel('Your answer').fill('Under Calendar.')
   await addSavedReply()
-  await expect(request.getByLabel('Your answer')).toHaveValue(/^Under Calendar\.\nYour calendar/)
+  await expect(request.getByLabel('Your answer')).toHaveValue(/^Under Calendar\.\nPages show/)
   await request.getByLabel('Your answer').fill('Under Profile, at the top.')
   await staff.reload()
   await entry.click()
@@ -66,6 +66,10 @@ test('the staff answer a message to support from a draft, and ban its account wi
   await person.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await expect(person.getByLabel('Reply')).toHaveValue('It worked')
   await expectSound(person)
+  // The open desk follows: the request is no longer one that waits for its writer.
+  await person.getByRole('button', { name: 'Send message' }).click()
+  await expect(request.getByRole('list', { name: 'Messages' })).toContainText('It worked')
+  await expect(entry).toBeHidden()
 
   await request.getByRole('button', { name: 'Close request' }).press('Enter')
   const closing = staff.getByRole('dialog', { name: 'Close request' })
