@@ -1,11 +1,8 @@
-import { formulaStart } from '#contract/core/formulas.ts'
+import { byteOrderMark, formulaStart } from '#contract/core/csv.ts'
 import { toastProblem } from './problems/toast-problem.ts'
 import { saveFile } from './save-file.ts'
 
 type Rows = readonly (readonly (string | number | null)[])[]
-
-/** Without this mark, Excel reads the accents of a file in the encoding of Windows. */
-const byteOrderMark = '\u{feff}'
 
 /** Saves rows as a CSV file; a toast says so when they cannot be written. */
 export function saveCsv(rows: Rows, name: string): void {

@@ -1,6 +1,6 @@
 /** Decides which columns the contact imports of other programs get (docs/hubspot.md). Pure. */
 import { brand } from '#contract/brand.ts'
-import { formulaStart } from '#contract/core/formulas.ts'
+import { formulaStart } from '#contract/core/csv.ts'
 import type { Client } from '#contract/leads/clients/schemas.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { formulaStart } from '#contract/core/formulas.ts'
+import { byteOrderMark, formulaStart } from '#contract/core/csv.ts'
 import type { Client } from '#contract/leads/clients/schemas.ts'
 import type { FieldValues } from '#contract/leads/fields/schemas.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
@@ -51,9 +51,6 @@ function customColumns(record: { fields: FieldValues }, fields: readonly CustomF
 }
 
 type Pages = AsyncIterable<readonly Readonly<Record<string, unknown>>[]>
-
-/** Without this mark, Excel reads the accents of a file in the encoding of Windows. */
-const byteOrderMark = '\u{feff}'
 
 /**
  * Writes records as CSV (RFC 4180) with a head, page by page; a cell that a spreadsheet would run

@@ -7,14 +7,14 @@ import { listFields } from '../fields/service.ts'
 import { clientRecord, leadRecord, writeCsv, writeJson } from './present.ts'
 import { readClients, readLeads } from './service.ts'
 
-async function* leadRecords(ctx: UserCtx, which: ExportedLeads) {
+async function* leadRecords(ctx: UserCtx, filters: ExportedLeads) {
   const fields = await listFields(ctx)
-  for await (const leads of readLeads(ctx, which)) yield leads.map((lead) => leadRecord(lead, fields))
+  for await (const leads of readLeads(ctx, filters)) yield leads.map((lead) => leadRecord(lead, fields))
 }
 
-async function* clientRecords(ctx: UserCtx, which: ExportedClients) {
+async function* clientRecords(ctx: UserCtx, filters: ExportedClients) {
   const fields = await listFields(ctx)
-  for await (const clients of readClients(ctx, which)) yield clients.map((client) => clientRecord(client, fields))
+  for await (const clients of readClients(ctx, filters)) yield clients.map((client) => clientRecord(client, fields))
 }
 
 export const exportsRoutes = [

@@ -16,18 +16,18 @@ const pageSize = 500
  * A page is read when the one before is written, because all at once, for several readers, are more
  * than a process can hold.
  */
-export function readLeads(ctx: UserCtx, which: ExportedLeads): AsyncGenerator<readonly Lead[]> {
+export function readLeads(ctx: UserCtx, filters: ExportedLeads): AsyncGenerator<readonly Lead[]> {
   return readPages(async (cursor) => {
-    const query = { ...which, scope: 'mine', sort: 'latest', limit: pageSize, cursor } as const
+    const query = { ...filters, scope: 'mine', sort: 'latest', limit: pageSize, cursor } as const
     const { views, nextCursor } = await listLeads(ctx, query)
     return { items: (await withPeople(ctx, views)).map(presentLead), nextCursor }
   })
 }
 
 /** The actor's clients as they may see them, those added last first, in the same way. */
-export function readClients(ctx: UserCtx, which: ExportedClients): AsyncGenerator<readonly Client[]> {
+export function readClients(ctx: UserCtx, filters: ExportedClients): AsyncGenerator<readonly Client[]> {
   return readPages(async (cursor) => {
-    const { rows, nextCursor } = await listClients(ctx, { ...which, limit: pageSize, cursor })
+    const { rows, nextCursor } = await listClients(ctx, { ...filters, limit: pageSize, cursor })
     return { items: rows.map(presentClient), nextCursor }
   })
 }

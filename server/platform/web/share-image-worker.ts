@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import { brand } from '#contract/brand.ts'
+import { initialsOf } from '#contract/core/initials.ts'
 
 /** What a page says of itself, as far as its picture shows it. */
 export type ShareImageText = {
@@ -98,11 +99,9 @@ const labels = { website: brand.domain, article: 'Article', profile: 'Advisor' }
 
 function plate(title: string): Box {
   const [name = title] = title.split(',')
-  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
-  const initials = (letters[0] ?? '') + (letters.slice(1).at(-1) ?? '')
   const style = { width: 190, height: 190, alignItems: 'center', justifyContent: 'center', borderRadius: 16 }
   const text = { fontFamily: 'serif', fontSize: 84, color: color.action, background: color.wash }
-  return box({ ...style, ...text }, initials.toUpperCase())
+  return box({ ...style, ...text }, initialsOf(name))
 }
 
 function shortened(text: string, length: number): string {

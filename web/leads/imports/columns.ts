@@ -1,4 +1,4 @@
-import { formulaStart } from '#contract/core/formulas.ts'
+import { formulaStart } from '#contract/core/csv.ts'
 import { ImportedClient } from '#contract/leads/imports/schemas.ts'
 
 /** The fields a column of the file can be, in the order of the form. */

@@ -1,3 +1,5 @@
+import { initialsOf } from '#contract/core/initials.ts'
+
 /**
  * A number from a name, the same everywhere and forever (FNV-1a with our own offset and one final
  * mix).
@@ -14,14 +16,12 @@ export function nameHash(name: string): number {
 export const tintOf = (hash: number) => (hash >>> 4) % 6
 
 /**
- * The first letters of the first and the last word that have any; one word gives one letter, no
- * name gives U (for "User"). A description in place of a name, such as "A consumer in Oregon",
- * gives a question mark.
+ * The initials of a name, U (for "User") without one, and a question mark for a description in
+ * place of a name, such as "A consumer in Oregon".
  */
 export function initials(name: string): string {
   if (/^(?:A consumer|A client|An advisor)\b/.test(name)) return '?'
-  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
-  return ((letters[0] ?? 'U') + (letters.slice(1).at(-1) ?? '')).toUpperCase()
+  return initialsOf(name) || 'U'
 }
 
 export type Ellipse = { rx: number; ry: number; angle: number }

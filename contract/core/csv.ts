@@ -3,3 +3,6 @@
  * OWASP lists under CSV injection. Writers of CSV put an apostrophe before them.
  */
 export const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** Begins a CSV file: without it, Excel reads accents in the encoding of Windows. */
+export const byteOrderMark = '\u{feff}'
