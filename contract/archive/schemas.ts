@@ -82,7 +82,7 @@ export const Archive = z.object({
   holds: z.array(Hold),
   /** Whose entries can be searched: who belongs to the firm now, and who left, the latest first. */
   members: z.array(z.object({ id: Id, name: z.string() })),
-  formerMembers: z.array(z.object({ id: Id, name: z.string() })),
+  formerMembers: z.array(z.object({ id: Id, name: z.string().nullable() })),
   can: z.array(z.enum(archiveActions)),
 })
 export type Archive = z.infer<typeof Archive>

@@ -32,7 +32,7 @@ export function presentArchive(view: ArchiveView): Archive {
     rules: rules.map(presentRule),
     holds: holds.map(presentHold),
     members: members.map(({ id, name }) => ({ id, name })),
-    formerMembers: formerMembers.map(({ id, name }) => ({ id, name: name ?? 'A former member' })),
+    formerMembers,
     can: isOwner ? ['supervise', 'run-archive'] : ['supervise'],
   }
 }

@@ -96,6 +96,7 @@ export function listMembers(db: Db, firmId: string): Promise<{ id: string; name:
     .orderBy(nameOf, asc(profiles.id))
 }
 
+/** The name is null once its entry is purged. */
 export type FormerMember = { readonly id: string; readonly name: string | null }
 
 /** Who left a firm since its archive began, the latest first, under the names it last had. */

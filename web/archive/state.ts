@@ -12,18 +12,21 @@ export function readPerson(state: unknown): ArchivePerson | null {
   return PersonState.safeParse(state).data?.person ?? null
 }
 
+const unnamed = 'A former member'
+
 /** Whose entries can be chosen: members, those who left, and a client whom a link chose. */
 export function choicesOf(
   { members, formerMembers }: Pick<Archive, 'members' | 'formerMembers'>,
   chosen: ArchivePerson | null,
 ): ArchivePerson[] {
-  const listed = [...members, ...formerMembers.map(({ id, name }) => ({ id, name: `${name} (left the firm)` }))]
+  const left = formerMembers.map(({ id, name }) => ({ id, name: name ? `${name} (left the firm)` : unnamed }))
+  const listed = [...members, ...left]
   const isNew = chosen !== null && listed.every(({ id }) => id !== chosen.id)
   return isNew ? [...listed, chosen] : listed
 }
 
 /** The people of an entry: its advisor, also one who left the firm, and whom they dealt with. */
 export function peopleOf({ advisor, person }: Pick<Entry, 'advisor' | 'person'>): ArchivePerson[] {
-  const people = [{ id: advisor.id, name: advisor.name || 'A former member' }]
+  const people = [{ id: advisor.id, name: advisor.name || unnamed }]
   return person ? [...people, { id: person.id, name: person.name ?? 'A consumer' }] : people
 }
