@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { holdConnection } from './support/connection.ts'
 import { expect, test } from './support/fixtures.ts'
+import { aConsentingConsumer } from './support/leads.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 
 test('the home page shows what changed between its loading and the start of its socket connection', async ({
   request,
   signedInWith,
 }) => {
-  const { email, token } = await aNewConsumer(request)
-  const headers = { authorization: `Bearer ${token}` }
+  const { email, headers } = await aConsentingConsumer(request)
   const advisorId = demoAccounts.advisor.id
-  expect((await request.put(`/api/consents/${advisorId}`, { headers, data: {} })).ok()).toBe(true)
   const chat: { id: string } = await (await request.post('/api/chats', { headers, data: { advisorId } })).json()
 
   const home = await signedInWith(email, newPassword)

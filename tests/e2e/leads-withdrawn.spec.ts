@@ -1,16 +1,12 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, test } from './support/fixtures.ts'
-import { advisorHeaders, leadIdOf } from './support/leads.ts'
-import { aNewConsumer } from './support/people.ts'
+import { aConsentingConsumer, advisorHeaders, leadIdOf } from './support/leads.ts'
 
 test('an open client record and the open list hide who they are as soon as the consumer stops sharing their details', async ({
   request,
   signedIn,
 }) => {
-  const { name, token } = await aNewConsumer(request)
-  const consumer = { authorization: `Bearer ${token}` }
-  const shared = await request.put(`/api/consents/${demoAccounts.advisor.id}`, { headers: consumer, data: {} })
-  expect(shared.ok()).toBe(true)
+  const { name, headers: consumer } = await aConsentingConsumer(request)
   const headers = await advisorHeaders(request)
   const leadId = await leadIdOf(request, name)
   const move = { headers, data: { to: 'converted' } }
@@ -33,9 +29,7 @@ test('an open client record and the open list hide who they are as soon as the c
 
 test('a lead loses their name on the open page when they stop sharing it', async ({ request, signedIn }) => {
   const { id } = demoAccounts.advisor
-  const { name, token } = await aNewConsumer(request)
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await request.put(`/api/consents/${id}`, { headers, data: {} })).ok()).toBe(true)
+  const { name, headers } = await aConsentingConsumer(request)
   const adviser = await signedIn('advisor')
   await adviser.goto('/leads')
   const main = adviser.getByRole('main')

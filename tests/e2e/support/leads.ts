@@ -3,18 +3,17 @@ import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { expect } from './fixtures.ts'
 import { aNewConsumer } from './people.ts'
 
-/**
- * A new consumer who has just agreed to contact with the demo's advisor, which makes them a lead.
- */
-export async function aNewLead(request: APIRequestContext): Promise<string> {
-  const { name, token } = await aNewConsumer(request)
-  const reply = await request.put(`/api/consents/${demoAccounts.advisor.id}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { source: 'match' },
-  })
+/** A new consumer who has just agreed to contact with the demo's advisor. */
+export async function aConsentingConsumer(request: APIRequestContext) {
+  const consumer = await aNewConsumer(request)
+  const headers = { authorization: `Bearer ${consumer.token}` }
+  const reply = await request.put(`/api/consents/${demoAccounts.advisor.id}`, { headers, data: { source: 'match' } })
   expect(reply.ok()).toBe(true)
-  return name
+  return { ...consumer, headers }
 }
+
+/** The name of a new lead of the demo's advisor. */
+export const aNewLead = async (request: APIRequestContext): Promise<string> => (await aConsentingConsumer(request)).name
 
 export async function advisorHeaders(request: APIRequestContext): Promise<{ authorization: string }> {
   const { email } = demoAccounts.advisor
