@@ -22,9 +22,12 @@ export const NewCustomField = z
     kind: z.enum(fieldKinds),
     choices: z.array(Choice).max(choiceLimit).default([]),
   })
-  .refine(({ kind, choices }) => (kind === 'choice' ? choices.length > 1 : choices.length === 0), {
-    error: ({ input }) =>
-      Object(input).kind === 'choice' ? 'Enter at least two choices' : 'Only a field of choices has some',
+  .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, {
+    error: 'Enter at least two choices',
+    path: ['choices'],
+  })
+  .refine(({ kind, choices }) => kind === 'choice' || choices.length === 0, {
+    error: 'Leave out the choices, or make it a field of choices',
     path: ['choices'],
   })
 export type NewCustomField = z.infer<typeof NewCustomField>

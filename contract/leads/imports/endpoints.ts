@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { ClientImport, ListedContacts, NewImport } from './schemas.ts'
+import { ClientImport, ContactList, NewImport } from './schemas.ts'
 
 const access = { roles: ['advisor', 'firm_admin'] } as const
 
@@ -20,7 +20,7 @@ export const listClientContacts = endpoint({
   path: '/api/client-imports/contacts',
   access,
   limit: 'read',
-  reply: { 200: ListedContacts },
+  reply: { 200: ContactList },
   problems: [],
   summary: "List the addresses, names and phones on the caller's own list of clients, whom an import skips",
 })

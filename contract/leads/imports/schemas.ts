@@ -13,12 +13,11 @@ export const ImportedClient = z.object({
 export type ImportedClient = z.infer<typeof ImportedClient>
 
 /** Whom an import skips: the people of the list already. */
-export const ListedContacts = z.object({
+export const ContactList = z.object({
   /** In lower case. */
   addresses: z.array(EmailAddress).max(previewContacts),
   names: z.array(z.object({ name: z.string(), phone: z.string().nullable() })).max(previewContacts),
 })
-export type ListedContacts = z.infer<typeof ListedContacts>
 
 export const NewImport = z.object({
   fileName: line(200).min(1),

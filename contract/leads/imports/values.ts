@@ -12,11 +12,8 @@ export const importFileBytes = 10_000_000
 export const importColumns = 200
 
 type Contact = { readonly name: string; readonly email: string | null; readonly phone: string | null }
-export type ContactList = {
-  /** In lower case. */
-  readonly addresses: readonly string[]
-  readonly names: readonly Pick<Contact, 'name' | 'phone'>[]
-}
+/** What a list of clients has of its people; the addresses are in lower case. */
+export type ContactList = { addresses: string[]; names: Pick<Contact, 'name' | 'phone'>[] }
 
 export const noContacts: ContactList = { addresses: [], names: [] }
 

@@ -1,5 +1,5 @@
-import type { ListedContacts, NewImport } from '#contract/leads/imports/schemas.ts'
-import { divideClients, previewContacts } from '#contract/leads/imports/values.ts'
+import type { NewImport } from '#contract/leads/imports/schemas.ts'
+import { type ContactList, divideClients, previewContacts } from '#contract/leads/imports/values.ts'
 import { problem } from '#contract/problems.ts'
 import { queuePerKey } from '#server/platform/concurrency.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -17,7 +17,7 @@ export function listImports(ctx: UserCtx): Promise<store.ImportView[]> {
 }
 
 /** The people of the actor's own list for a preview: an import skips them. */
-export function listContacts(ctx: UserCtx): Promise<ListedContacts> {
+export function listContacts(ctx: UserCtx): Promise<ContactList> {
   return store.listContacts(ctx.db, ctx.actor.id, previewContacts)
 }
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { ListedContacts } from '#contract/leads/imports/schemas.ts'
+import type { ContactList } from '#contract/leads/imports/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { type ClientImportRow, clientImports, clientNotes, clients } from '../clients/tables.ts'
@@ -13,7 +13,7 @@ export async function lockImports(db: Db, advisorId: string): Promise<void> {
 }
 
 /** Whom an import is compared with: the people of an advisor's own list. */
-export async function listContacts(db: Db, advisorId: string, atMost?: number): Promise<ListedContacts> {
+export async function listContacts(db: Db, advisorId: string, atMost?: number): Promise<ContactList> {
   const query = db
     .select({ name: clients.name, email: clients.email, phone: clients.phone })
     .from(clients)

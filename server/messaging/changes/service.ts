@@ -73,7 +73,7 @@ export function deleteMessage(ctx: UserCtx, key: MessageKey): Promise<MessageRow
     await store.deleteReactionsOfMessage(tx.db, message.id)
     if (message.attachmentCount > 0) await updateWithheld(tx.db, message.id)
     const deleted = await store.updateBody(tx.db, message, { body: '', deletedAt: tx.now, reactionCount: 0 }, tx.now)
-    const ended = await store.updateWaitUnfounded(tx.db, message.chatId)
+    const ended = await store.updateWaitWithoutMessage(tx.db, message.chatId)
     if (ended?.advisorId) tx.emit(rooms.user(ended.advisorId), chatChanged, { chatId: message.chatId })
     return deleted
   })

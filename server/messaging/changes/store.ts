@@ -88,7 +88,7 @@ export function listReactions(db: Db, messageIds: readonly string[]): Promise<Re
 }
 
 /** Ends the wait of a client of whom no message since it began is left. Null when none ends. */
-export async function updateWaitUnfounded(db: Db, chatId: string): Promise<ChatRow | null> {
+export async function updateWaitWithoutMessage(db: Db, chatId: string): Promise<ChatRow | null> {
   const written = db
     .select({ id: messages.id })
     .from(messages)

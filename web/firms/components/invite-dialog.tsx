@@ -58,7 +58,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     <FormDialog
       form={form}
       title="Invite people"
-      description="We’ll email each a link that works for seven days, and for their address only."
+      description="We’ll email each person a link. It works for seven days, and only for their address."
       action="Send invitations"
       pendingLabel="Sending"
       onSubmit={submit}

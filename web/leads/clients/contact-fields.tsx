@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
-type Bound = Pick<React.ComponentProps<typeof TextField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>
+type Bound = Pick<ComponentProps<typeof TextField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>
 type ContactFieldsProps = { field: (name: 'name' | 'email' | 'phone') => Bound }
 
 /** Name and addresses of somebody on the advisor's own list. */

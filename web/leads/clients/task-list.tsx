@@ -42,10 +42,10 @@ export function TaskList({ subject, heading: Heading = 'h2' }: { subject: Subjec
   )
 }
 
-const TaskInput = SaveTask.pick({ title: true, dueOn: true }).required()
+const TaskFields = SaveTask.pick({ title: true, dueOn: true }).required()
 
 function TaskForm({ subject, onDone }: { subject: Subject; onDone: () => void }) {
-  const form = useSchemaForm(TaskInput, { defaultValues: { title: '', dueOn: '' } })
+  const form = useSchemaForm(TaskFields, { defaultValues: { title: '', dueOn: '' } })
   const { isDirty } = form.formState
   const add = form.submit(async (task) => {
     await call(addTask, { body: { ...task, ...subject } })

@@ -37,7 +37,7 @@ export function FieldsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const FieldInput = z
+const NewFieldForm = z
   .object({ name: NewCustomField.shape.name, kind: NewCustomField.shape.kind, choices: commaList })
   .transform(
     ({ choices, ...field }): z.input<typeof NewCustomField> => ({
@@ -48,7 +48,7 @@ const FieldInput = z
   .pipe(NewCustomField)
 
 function NewField() {
-  const form = useSchemaForm(FieldInput, { defaultValues: { name: '', kind: 'text', choices: '' } })
+  const form = useSchemaForm(NewFieldForm, { defaultValues: { name: '', kind: 'text', choices: '' } })
   const add = form.submit(async (field) => {
     await call(addCustomField, { body: field })
     await readFieldsAgain()
