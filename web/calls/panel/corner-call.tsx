@@ -33,9 +33,10 @@ export function CornerCall({ active, name }: { active: ActiveCall; name: string 
       {picture && <VideoView stream={picture} label={`Video of ${name}`} className="block aspect-video w-full" />}
       <div className="p-4">
         <div className="flex items-center gap-3.5">
-          <Avatar name={name} photoUrl={person?.avatarUrl ?? null} />
+          {/* At large text the name needs its room. */}
+          <Avatar name={name} photoUrl={person?.avatarUrl ?? null} className="max-[18em]:hidden" />
           <div className="min-w-0 flex-1">
-            <p className="line-clamp-2 wrap-anywhere type-title-3">{name}</p>
+            <p className="line-clamp-2 wrap-break-word type-title-3">{name}</p>
             <div className="mt-1 flex items-center gap-2.5 type-note text-ink-2">
               {active.connectedSince === null && <Line />}
               <p>
