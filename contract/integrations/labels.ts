@@ -1,5 +1,5 @@
 import type { ApiScope } from './values.ts'
-import type { DeliveryFailure, DeliveryState, MessageKind, WebhookKind } from './webhooks/values.ts'
+import type { DeliveryFailure, DeliveryState, MessageKind, WebhookEndReason, WebhookKind } from './webhooks/values.ts'
 
 export const apiScopeLabels: Record<ApiScope, string> = {
   'read:leads': 'Read leads',
@@ -36,6 +36,14 @@ export const deliveryFailureLabels: Record<DeliveryFailure, string> = {
   'private-address': 'The address is in a private network, where we don’t send',
   'too-large': 'The answer was too long',
   unreachable: 'The server couldn’t be reached',
+}
+
+/** Why a webhook is off, as the end of a sentence. */
+export const webhookEndReasonLabels: Record<WebhookEndReason, string> = {
+  'by-owner': 'by its owner',
+  failing: 'because no message arrived for five days',
+  gone: 'because its server answered “410 Gone”',
+  'access-revoked': 'after a new password, a sign-out everywhere or a ban',
 }
 
 export const deliveryStateLabels: Record<DeliveryState, string> = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
-import { Delivery, WebhookKind } from '../webhooks/schemas.ts'
+import { Delivery, Webhook, WebhookKind } from '../webhooks/schemas.ts'
 import { webhookLists } from './values.ts'
 
 /** A webhook as the staff sees it: its host alone, because a path may be a secret. */
@@ -14,6 +14,7 @@ export const DeskWebhook = z.object({
   createdAt: Instant,
   failingSince: Instant.nullable(),
   endedAt: Instant.nullable(),
+  endReason: Webhook.shape.endReason,
   /** When our staff turned it off; its owner cannot turn it on then. */
   blockedAt: Instant.nullable(),
   /** The message that was made last; null when none was in the last 30 days. */

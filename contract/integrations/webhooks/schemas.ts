@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '#contract/core/fields.ts'
-import { deliveryFailures, deliveryStates, messageKinds, webhookKinds } from './values.ts'
+import { deliveryFailures, deliveryStates, messageKinds, webhookEndReasons, webhookKinds } from './values.ts'
 
 export const WebhookKind = z.enum(webhookKinds)
 const kinds = z.array(WebhookKind).min(1, 'Choose at least one')
@@ -23,6 +23,8 @@ export const Webhook = z.object({
   failingSince: Instant.nullable(),
   /** When it was turned off, by its owner or after days of failures. */
   endedAt: Instant.nullable(),
+  /** Why it is off; null while it is on, and for webhooks that ended before this was kept. */
+  endReason: z.enum(webhookEndReasons).nullable(),
   /** Turned off by our staff: its owner cannot turn it on. */
   isBlocked: z.boolean(),
   /** Until when the secret before the last rotation signs too. */

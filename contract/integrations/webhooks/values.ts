@@ -33,6 +33,10 @@ export const deliveryFailures = [
 ] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 
+/** Why a webhook is off, as long as our staff did not turn it off. */
+export const webhookEndReasons = ['by-owner', 'failing', 'gone', 'access-revoked'] as const
+export type WebhookEndReason = (typeof webhookEndReasons)[number]
+
 /** Webhooks of one account at a time. */
 export const webhookLimit = 5
 /** Hours during which the secret before a rotation signs too. */

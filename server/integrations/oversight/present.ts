@@ -3,7 +3,7 @@ import type { DeskWebhookRow } from './store.ts'
 
 /** A webhook without secrets; the path of an address may be one. */
 export function presentDeskWebhook({ webhook, owner, recent }: DeskWebhookRow): DeskWebhook {
-  const { id, url, kinds, createdAt, failingSince, endedAt, blockedAt } = webhook
+  const { id, url, kinds, createdAt, failingSince, endedAt, endReason, blockedAt } = webhook
   return {
     id,
     kinds,
@@ -12,6 +12,7 @@ export function presentDeskWebhook({ webhook, owner, recent }: DeskWebhookRow): 
     createdAt: createdAt.toISOString(),
     failingSince: failingSince?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
+    endReason,
     blockedAt: blockedAt?.toISOString() ?? null,
     lastDelivery: recent && {
       state: recent.state,

@@ -33,7 +33,8 @@ export async function listDeliveries(
 export function switchWebhook(ctx: UserCtx, id: string, { isOn, reason }: SwitchWebhook): Promise<void> {
   return ctx.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, id)
-    if (isOn) await webhooks.updateWebhook(tx.db, id, { blockedAt: null, endedAt: null, failingSince: null })
+    if (isOn)
+      await webhooks.updateWebhook(tx.db, id, { blockedAt: null, endedAt: null, endReason: null, failingSince: null })
     else {
       await webhooks.updateWebhook(tx.db, id, { blockedAt: tx.now, endedAt: webhook.endedAt ?? tx.now })
       await webhooks.updatePending(tx.db, id)

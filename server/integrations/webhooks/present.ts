@@ -3,7 +3,7 @@ import type { DeliveryRow, WebhookRow } from './tables.ts'
 
 /** A webhook without its secrets. */
 export function presentWebhook(row: WebhookRow): Webhook {
-  const { id, url, kinds, createdAt, failingSince, endedAt, blockedAt, previousSecretUntil } = row
+  const { id, url, kinds, createdAt, failingSince, endedAt, endReason, blockedAt, previousSecretUntil } = row
   return {
     id,
     url,
@@ -12,6 +12,7 @@ export function presentWebhook(row: WebhookRow): Webhook {
     createdAt: createdAt.toISOString(),
     failingSince: failingSince?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
+    endReason,
     previousSecretUntil: previousSecretUntil?.toISOString() ?? null,
   }
 }

@@ -120,7 +120,8 @@ async function settle(tx: Tx, delivery: DeliveryRow, { status, failure }: Webhoo
   const pausedUntil = status === null ? pauseEnd(failingSince, tx.now) : null
   if (webhook.endedAt !== null || !isOver(status, failingSince, tx.now))
     return store.updateWebhook(tx.db, webhook.id, { failingSince, pausedUntil })
-  await store.updateWebhook(tx.db, webhook.id, { failingSince, pausedUntil, endedAt: tx.now })
+  const endReason = status === 410 ? 'gone' : 'failing'
+  await store.updateWebhook(tx.db, webhook.id, { failingSince, pausedUntil, endedAt: tx.now, endReason })
   await store.updatePending(tx.db, webhook.id)
   const { host } = new URL(webhook.url)
   const page = new URL('/settings/connections', tx.ports.config.publicUrl).href

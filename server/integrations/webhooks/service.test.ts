@@ -148,11 +148,11 @@ describe('a webhook', () => {
     await app.runDueJobs()
     await endSessionsOf(app.system(), owner.id)
     const { rows } = await app.platform.pool.query(
-      `select w.ended_at is not null as is_off, d.state from webhooks w
+      `select w.ended_at is not null as is_off, w.end_reason, d.state from webhooks w
        join webhook_deliveries d on d.webhook_id = w.id where w.owner_id = $1`,
       [owner.id],
     )
-    expect(rows).toEqual([{ is_off: true, state: 'failed' }])
+    expect(rows).toEqual([{ is_off: true, end_reason: 'access-revoked', state: 'failed' }])
     const { length } = received.received
     await aLead({ advisor: owner })
     app.clock.advance(minutes(6))
@@ -228,12 +228,13 @@ describe('a webhook', () => {
     expect((await log())[0]).toMatchObject({ state: 'failed', attempts: 11 })
     await aLead({ advisor: owner })
     expect((await app.mailsTo(owner.email)).map(({ subject }) => subject)).toContain('Your webhook was turned off')
-    expect((await state())?.endedAt).not.toBeNull()
+    expect(await state()).toMatchObject({ endedAt: expect.any(String), endReason: 'failing' })
     const [missed] = (await log()).slice(-1)
     const ids = { params: { ...params, deliveryId: missed?.id ?? '' } }
     expect(await app.as(owner).refused(endpoints.redeliver, ids)).toMatchObject({ code: 'integrations.webhook-off' })
     const proven = await signedInAgain(app, owner)
     await app.as(proven).call(endpoints.saveWebhook, { params, body: { isOn: true } })
+    expect(await state()).toMatchObject({ endedAt: null, endReason: null })
     received.status = 200
     expect(await app.as(owner).call(endpoints.redeliver, ids)).toMatchObject({ state: 'pending', attempts: 0 })
     expect(await app.as(owner).refused(endpoints.redeliver, ids)).toMatchObject({
@@ -245,7 +246,8 @@ describe('a webhook', () => {
 
   test('gets nothing that was made while it was turned off', async () => {
     const { owner, params, received, log } = await aWebhook()
-    await app.as(owner).call(endpoints.saveWebhook, { params, body: { isOn: false } })
+    const off = await app.as(owner).call(endpoints.saveWebhook, { params, body: { isOn: false } })
+    expect(off.endReason).toBe('by-owner')
     const { db } = app.platform
     const message = { webhookId: params.id, kind: 'lead.created', body: '{}', createdAt: app.clock.now() } as const
     const [late] = await insertDeliveries(db, [message])
@@ -259,7 +261,7 @@ describe('a webhook', () => {
     received.status = 410
     await aLead({ advisor: owner })
     await app.runDueJobs()
-    expect((await state())?.endedAt).toBe(app.clock.now().toISOString())
+    expect(await state()).toMatchObject({ endedAt: app.clock.now().toISOString(), endReason: 'gone' })
   })
 })
 

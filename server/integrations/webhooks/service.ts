@@ -3,7 +3,7 @@ import { hours } from '#contract/core/durations.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
 import { fieldMessage } from '#contract/core/problem.ts'
 import type { NewWebhook, SaveWebhook } from '#contract/integrations/webhooks/schemas.ts'
-import { rotationHours, webhookLimit } from '#contract/integrations/webhooks/values.ts'
+import { rotationHours, type WebhookEndReason, webhookLimit } from '#contract/integrations/webhooks/values.ts'
 import { problem, problems } from '#contract/problems.ts'
 import { assertReauthenticated, encryptText, recordOwnSecurityChange } from '#server/auth/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
@@ -58,8 +58,8 @@ export async function saveWebhook(ctx: UserCtx, id: string, { kinds, isOn }: Sav
     if (isOn === true && blockedAt) throw problem('integrations.webhook-blocked')
     if (kinds) await store.updateWebhook(tx.db, id, { kinds: [...new Set(kinds)] })
     if (isOn === true && endedAt)
-      await store.updateWebhook(tx.db, id, { endedAt: null, failingSince: null, pausedUntil: null })
-    if (isOn === false && !endedAt) await turnOff(tx, id)
+      await store.updateWebhook(tx.db, id, { endedAt: null, endReason: null, failingSince: null, pausedUntil: null })
+    if (isOn === false && !endedAt) await turnOff(tx, id, 'by-owner')
   })
   return getOwn(ctx, id)
 }
@@ -89,11 +89,12 @@ export const deleteWebhooksOf = (tx: Tx, userId: string): Promise<void> => store
 
 /** Turns off every webhook of an account whose access was revoked; its owner can turn them on. */
 export async function turnOffWebhooksOf(tx: Tx, userId: string): Promise<void> {
-  for (const { id, endedAt } of await store.listWebhooks(tx.db, userId)) if (!endedAt) await turnOff(tx, id)
+  for (const { id, endedAt } of await store.listWebhooks(tx.db, userId))
+    if (!endedAt) await turnOff(tx, id, 'access-revoked')
 }
 
-async function turnOff(tx: Tx, id: string): Promise<void> {
-  await store.updateWebhook(tx.db, id, { endedAt: tx.now })
+async function turnOff(tx: Tx, id: string, endReason: WebhookEndReason): Promise<void> {
+  await store.updateWebhook(tx.db, id, { endedAt: tx.now, endReason })
   await store.updatePending(tx.db, id)
 }
 

@@ -5,6 +5,7 @@ import {
   type DeliveryFailure,
   deliveryStates,
   type MessageKind,
+  type WebhookEndReason,
   type WebhookKind,
 } from '#contract/integrations/webhooks/values.ts'
 import { createdAt, id, instant } from '#server/platform/db/columns.ts'
@@ -27,6 +28,7 @@ export const webhooks = pgTable(
     /** Until when nothing is sent, because its server did not respond. */
     pausedUntil: instant(),
     endedAt: instant(),
+    endReason: text().$type<WebhookEndReason>(),
     /** Turned off by our staff; its owner cannot turn it on again. */
     blockedAt: instant(),
     createdAt: createdAt(),

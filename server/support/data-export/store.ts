@@ -226,6 +226,7 @@ const webhookColumns = {
   kinds: webhooks.kinds,
   createdAt: webhooks.createdAt,
   endedAt: webhooks.endedAt,
+  endReason: webhooks.endReason,
 }
 
 const keyColumns = {

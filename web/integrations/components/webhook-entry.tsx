@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { minutes, seconds } from '#contract/core/durations.ts'
-import { webhookKindLabels } from '#contract/integrations/labels.ts'
+import { webhookEndReasonLabels, webhookKindLabels } from '#contract/integrations/labels.ts'
 import { listDeliveries } from '#contract/integrations/webhooks/endpoints.ts'
 import type { Delivery, Webhook } from '#contract/integrations/webhooks/schemas.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
@@ -19,10 +19,12 @@ type WebhookEntryProps = {
   onDelete: () => void
 }
 
+const byStaff = ', by our staff. Write to support to have it turned on'
+
 /** One webhook: whether it works, and its log on request. */
 export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookEntryProps) {
   const [isOpen, setOpen] = useState(false)
-  const { id, url, kinds, createdAt, failingSince, endedAt, isBlocked } = webhook
+  const { id, url, kinds, createdAt, failingSince, endedAt, endReason, isBlocked } = webhook
   // A visit of the staff shows no address.
   const host = URL.parse(url)?.host ?? 'the webhook'
   const isOn = endedAt === null
@@ -48,7 +50,7 @@ export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookE
         {`Added ${when(createdAt, 'date')}.`}
         {isOn && failingSince && ` Nothing has arrived since ${when(failingSince)}. We turn it off after five days.`}
         {endedAt &&
-          ` Off since ${when(endedAt)}${isBlocked ? ', by our staff. Write to support to have it turned on' : ''}.`}
+          ` Off since ${when(endedAt)}${isBlocked ? byStaff : endReason ? `, ${webhookEndReasonLabels[endReason]}` : ''}.`}
       </p>
       <div className="mt-1 -ml-2 flex flex-wrap gap-x-2">
         <Button size="sm" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

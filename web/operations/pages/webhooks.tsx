@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { deliveryStateLabels, webhookKindLabels } from '#contract/integrations/labels.ts'
+import { deliveryStateLabels, webhookEndReasonLabels, webhookKindLabels } from '#contract/integrations/labels.ts'
 import { listAllWebhooks, listDeliveriesOfAny, switchWebhook } from '#contract/integrations/oversight/endpoints.ts'
 import type { DeskWebhook } from '#contract/integrations/oversight/schemas.ts'
 import { type WebhookList, webhookLists } from '#contract/integrations/oversight/values.ts'
@@ -79,7 +79,7 @@ export default function Webhooks() {
 
 function WebhookRow({ webhook, onAct }: { webhook: DeskWebhook; onAct: (act: ReasonedAct) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const { id, host, owner, kinds, failingSince, endedAt, blockedAt, lastDelivery, failedCount } = webhook
+  const { id, host, owner, kinds, failingSince, endedAt, endReason, blockedAt, lastDelivery, failedCount } = webhook
   const isOn = endedAt === null
   const change: ReasonedAct = {
     title: isOn ? `Turn off ${host}` : `Turn on ${host}`,
@@ -107,6 +107,7 @@ function WebhookRow({ webhook, onAct }: { webhook: DeskWebhook; onAct: (act: Rea
           {`. ${listed(kinds.map((kind) => webhookKindLabels[kind]))}.`}
         </p>
         <p className="type-note text-ink-2">
+          {endedAt && endReason && !blockedAt && `Off since ${when(endedAt)}, ${webhookEndReasonLabels[endReason]}. `}
           {lastDelivery
             ? `Last message ${when(lastDelivery.createdAt)}: ${deliveryStateLabels[lastDelivery.state].toLowerCase()}${lastDelivery.lastStatus === null ? '' : `, answered ${lastDelivery.lastStatus}`}`
             : 'No message in the last 30 days'}

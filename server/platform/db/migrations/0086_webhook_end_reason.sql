@@ -1,0 +1,1 @@
+ALTER TABLE "webhooks" ADD COLUMN "end_reason" text;
