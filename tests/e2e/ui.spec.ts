@@ -287,6 +287,31 @@ test('Tab from an empty field of a dialog reaches what follows it, though its me
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
 })
 
+test('Escape asks before a dialog discards what was typed, and closes one in which nothing was', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
+  const page = await signedIn('admin')
+  await page.goto('/admin/switches')
+  const opener = page.getByRole('button', { name: 'Change Calls' })
+  const dialog = page.getByRole('dialog', { name: 'Feature switch: Calls' })
+  await opener.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await opener.click()
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await reason.fill('The relay is being replaced')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText('Discard what you typed?')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Keep typing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reason).toBeFocused()
+  await expect(reason).toHaveValue('The relay is being replaced')
+  await page.mouse.click(20, 450)
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
 test('the keyboard goes on from the first of the rows that "Show more" adds', { tag: '@desktop' }, async ({
   signedIn,
 }) => {

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Notice } from '../display/notice.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -25,6 +25,9 @@ type ModalBaseProps = Omit<ModalProps, 'children'> & {
   className: string
   rowClassName: string
   titleClassName: string
+  /** Called before Escape or a press beside it closes it, which an event's preventDefault stops. */
+  onDismiss?: (event: Event) => void
+  onFocus?: (event: FocusEvent) => void
   /** Places the row of title and close button in the body. */
   children: (titleRow: ReactNode) => ReactNode
 }
@@ -44,6 +47,8 @@ export function Modal({
   className,
   rowClassName,
   titleClassName,
+  onDismiss,
+  onFocus,
   children,
 }: ModalBaseProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,13 +60,16 @@ export function Modal({
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
           data-from-below=""
+          {...(onDismiss && { onEscapeKeyDown: onDismiss, onPointerDownOutside: onDismiss })}
           {...(isDescribed ? {} : { 'aria-describedby': undefined })}
           // A field that is left may replace its message. The library takes that for the loss of
           // the focused element and focuses the dialog instead of what comes next.
           onBlur={({ relatedTarget }) => {
             next.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
           }}
-          onFocus={({ target, currentTarget }) => {
+          onFocus={(event) => {
+            onFocus?.(event)
+            const { target, currentTarget } = event
             const expected = next.current
             next.current = null
             if (target === currentTarget && expected !== target && currentTarget.contains(expected)) expected?.focus()
