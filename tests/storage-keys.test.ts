@@ -61,6 +61,7 @@ const cookieRows: Readonly<Record<string, string | null>> = {
   pending_intent: 'What you started before signing in',
   pending_invitation: 'What you started before signing in',
   chat_drafts: 'Drafts, unsent messages and their files',
+  chat_replies: 'Drafts, unsent messages and their files',
   unsent_messages: 'Drafts, unsent messages and their files',
   chat_uploads: 'Drafts, unsent messages and their files',
   chat_files: 'Drafts, unsent messages and their files',

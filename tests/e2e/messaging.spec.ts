@@ -165,6 +165,15 @@ test('a draft stays with its chat, and Enter sends while Shift and Enter begins 
   await consumer.goto(`/chat/${chatId}?at=1`)
   await expect(consumer.locator('[data-position="1"]')).toBeFocused()
   await expect(log(consumer).getByText('Begun and finished')).toBeInViewport()
+
+  await consumer.getByRole('button', { name: /Message options: Begun and/ }).click()
+  await consumer.getByRole('menuitem', { name: 'Reply' }).click()
+  await words(consumer).fill('More of it')
+  await consumer.reload()
+  await expect(words(consumer)).toHaveValue('More of it')
+  await consumer.getByRole('button', { name: 'Send' }).click()
+  const quote = consumer.getByRole('button', { name: /Go to the message this answers.*Begun and/ })
+  await expect(quote).toBeVisible()
 })
 
 test('an advisor no longer sees who a consumer is once the consent is withdrawn', async ({

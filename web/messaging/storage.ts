@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Attachment } from '#contract/messaging/attachments/schemas.ts'
-import { Quote } from '#contract/messaging/schemas.ts'
+import { Message, Quote } from '#contract/messaging/schemas.ts'
 import { isRecord, json } from '#web/platform/storage/stored-value.ts'
 import type { UnfinishedFile } from './attachments/unfinished-files.ts'
 
@@ -14,6 +14,13 @@ function readTexts(value: unknown): Record<string, string> | null {
     ? (value as Record<string, string>)
     : null
 }
+
+/** The messages that these drafts reply to, by chat. */
+export const chatRepliesStore = json<Record<string, Message>>(
+  'chat_replies',
+  (value) => z.record(z.string(), Message).safeParse(value).data ?? null,
+  'sessionStorage',
+)
 
 /**
  * Messages that have not reached the server yet. They outlive the browser and name their sender,
@@ -65,5 +72,6 @@ function areAttachments(value: unknown): value is readonly Attachment[] {
 
 /** Removes from this browser what somebody wrote or chose and did not send. */
 export function forgetUnsent(): void {
-  for (const store of [chatDraftsStore, unsentMessagesStore, readyFilesStore, unfinishedFilesStore]) store.remove()
+  for (const store of [chatDraftsStore, chatRepliesStore, unsentMessagesStore, readyFilesStore, unfinishedFilesStore])
+    store.remove()
 }
