@@ -42,6 +42,14 @@ describe('asking support', () => {
     expect(toStaff?.text).toContain('dana.support@example.com')
   })
 
+  test('shows and finds a request by the name of who was signed in', async () => {
+    const advisor = await an.advisor({ firstName: 'Thessaly', lastName: 'Quillfeather' })
+    await app.as(advisor).call(askSupport, { body: { email: advisor.email, message: 'Where is my invoice?' } })
+    const staff = app.as(await an.admin({ staffRole: 'support' }))
+    const { items } = await staff.call(listRequests, { query: { words: 'quillfeather' } })
+    expect(items).toMatchObject([{ name: 'Thessaly Quillfeather', email: advisor.email }])
+  })
+
   test('marks the email to staff with the support level of the writer’s own or firm’s plan', async () => {
     const { admin } = await aFirm()
     await plansOf(app).subscribe(admin, 'growth')

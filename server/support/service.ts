@@ -10,6 +10,7 @@ import { firmOf } from '#server/firms/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
+import { getProfile } from '#server/profiles/service.ts'
 import { feedbackEmail, receiptEmail, staffEmail } from './emails.ts'
 import * as store from './store.ts'
 
@@ -20,10 +21,13 @@ type Request = { name: string; email: string; phone: string; message: string }
 type Source = { readonly kind: 'support' | 'contact'; readonly consent?: boolean; readonly mailKey?: string }
 
 /**
- * Stores a request from the support dialog and mails it to our staff; both happen or neither does.
+ * Stores a request from the support dialog, with the name of who is signed in, and mails it to our
+ * staff; both happen or neither does.
  */
-export function askSupport(ctx: Ctx, { email, message }: AskSupport): Promise<void> {
-  return receive(ctx, { kind: 'support' }, { name: '', email, phone: '', message })
+export async function askSupport(ctx: Ctx, { email, message }: AskSupport): Promise<void> {
+  const profile = ctx.actor.kind === 'user' ? await getProfile(ctx, ctx.actor.id) : null
+  const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : ''
+  await receive(ctx, { kind: 'support' }, { name, email, phone: '', message })
 }
 
 /**
