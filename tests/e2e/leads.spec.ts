@@ -269,7 +269,7 @@ test('a custom field is added, renamed, filled in, shown in the table, and delet
   await desk.keyboard.press('Escape')
   await stayOnPage(desk)
   const household = sheet.getByRole('textbox', { name: 'Household' })
-  await household.fill('five')
+  await household.fill('1,5')
   await sheet.getByRole('button', { name: 'Save custom fields' }).click()
   await expect(household).toHaveAccessibleDescription('Enter a number such as 1250 or 0.5')
   await expect(household).toBeFocused()

@@ -217,3 +217,17 @@ declare global {
     moved: string[]
   }
 }
+
+test('the contents of the settings mark the section that one reads', { tag: '@desktop' }, async ({ signedIn }) => {
+  const page = await signedIn('consumer')
+  await page.goto('/settings')
+  const current = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=location]')
+  const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await expect(current).toHaveText((await links.first().textContent()) ?? '')
+  for (const at of [3, -2, -1]) {
+    await links.nth(at).click()
+    await expect(current).toHaveText((await links.nth(at).textContent()) ?? '')
+  }
+  await page.mouse.wheel(0, -100_000)
+  await expect(current).toHaveText((await links.first().textContent()) ?? '')
+})

@@ -15,6 +15,7 @@ import { contactSections } from '../settings/contact-sections.tsx'
 import { dataSections } from '../settings/data-sections.tsx'
 import { preferenceSections } from '../settings/preference-sections.tsx'
 import type { SettingsSection } from '../settings/settings-section.ts'
+import { useCurrentSection } from '../settings/use-current-section.ts'
 import type { Route } from './+types/settings.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -69,13 +70,15 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 }
 
 function PageContents({ sections }: { sections: readonly SettingsSection[] }) {
+  const current = useCurrentSection(sections.map(({ id }) => id))
   return (
     <nav aria-label="Settings" className="sticky top-[calc(var(--header)+24px)] grid max-lg:hidden">
       {sections.map(({ id, title }) => (
         <a
           key={id}
           href={`#${id}`}
-          className="flex min-h-10 items-center rounded-m px-3 type-ui-s text-ink-2 no-underline hover:bg-sunken hover:text-ink"
+          aria-current={id === current ? 'location' : undefined}
+          className="aria-[current]:bg-wash aria-[current]:text-ink flex min-h-10 items-center rounded-m px-3 type-ui-s text-ink-2 no-underline hover:bg-sunken hover:text-ink"
         >
           {title}
         </a>

@@ -34,7 +34,7 @@ function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: rea
     const numberIds = new Set(fields.filter(({ kind }) => kind === 'number').map(({ id }) => id))
     const written = edited.map(({ fieldId, value }) => ({
       fieldId,
-      value: numberIds.has(fieldId) ? value.replaceAll(/[\s,]/g, '') : value.trim(),
+      value: numberIds.has(fieldId) ? withoutGroups(value) : value.trim(),
     }))
     const wrong = written.find(
       ({ fieldId, value }) => numberIds.has(fieldId) && value !== '' && !customNumber.test(value),
@@ -77,3 +77,6 @@ function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: rea
     </Form>
   )
 }
+
+/** A number without spaces and the commas of thousands: the comma of "1,5" stays, and is refused. */
+const withoutGroups = (number: string) => number.replaceAll(/\s|,(?=\d{3}(?!\d))/g, '')

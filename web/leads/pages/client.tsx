@@ -8,10 +8,11 @@ import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { chatPath } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { money, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { MailLink, PhoneLink } from '#web/profiles/components/contact-links.tsx'
 import { ProposeButton } from '#web/scheduling/proposals/propose-button.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -54,21 +55,32 @@ export default function ClientPage({ loaderData, params }: Route.ComponentProps)
 function Head({ client }: { client: ClientDetail }) {
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const remove = async () => {
-    try {
-      await call(removeClient, { params: { id: client.id } })
-      toast.success(`${client.name} is removed from your list`)
-      await navigate('/clients')
-    } catch (error) {
-      toastProblem(error)
-    }
+    await call(removeClient, { params: { id: client.id } })
+    toast.success(`${client.name} is removed from your list`)
+    await navigate('/clients')
   }
   return (
     <header className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-4">
       <Avatar name={client.name} photoUrl={client.consumer?.avatarUrl ?? null} size={64} />
       <div className="min-w-0 flex-1 basis-60">
         <h1 className="type-title-1 [overflow-wrap:anywhere]">{client.name}</h1>
-        <p className="mt-1 type-ui text-ink-2 [overflow-wrap:anywhere]">{factsOf(client)}</p>
+        <p className="mt-1 type-ui text-ink-2 [overflow-wrap:anywhere]">
+          {factsOf(client)}
+          {client.email && (
+            <>
+              {', '}
+              <MailLink email={client.email} />
+            </>
+          )}
+          {client.phone && (
+            <>
+              {', '}
+              <PhoneLink phone={client.phone} />
+            </>
+          )}
+        </p>
       </div>
       {client.matchScore !== null && <ScoreRing score={client.matchScore} />}
       <div className="flex flex-wrap gap-3">
@@ -81,25 +93,33 @@ function Head({ client }: { client: ClientDetail }) {
             <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
               Edit
             </Button>
-            <Button variant="danger" size="sm" onClick={() => void remove()}>
+            <Button variant="danger" size="sm" onClick={() => setRemoving(true)}>
               Remove
             </Button>
           </>
         )}
       </div>
       {isEditing && <ContactDialog client={client} onClose={() => setEditing(false)} />}
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title={`Remove ${client.name}?`}
+        description="Their record is deleted, with its notes and tasks. This can’t be undone."
+        action="Remove"
+        pendingLabel="Removing"
+        keep="Keep"
+        onConfirm={remove}
+      />
     </header>
   )
 }
 
-/** What is known in one line: since when, where, how much, and how to reach them. */
-function factsOf({ consumer, origin, since, estimatedValueUsd, email, phone }: ClientDetail): string {
+/** What is known in one line: since when, where and how much. */
+function factsOf({ consumer, origin, since, estimatedValueUsd }: ClientDetail): string {
   return [
     `${origin === 'converted' ? 'Client since' : 'Added'} ${when(since, 'date')}`,
     consumer?.state ? stateNames[consumer.state] : null,
     estimatedValueUsd ? `${money(estimatedValueUsd)} expected` : null,
-    email,
-    phone,
   ]
     .filter(Boolean)
     .join(', ')

@@ -10,6 +10,7 @@ import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { money } from '#web/platform/format.ts'
 import { ClientBrief } from '#web/profiles/briefs/client-brief.tsx'
+import { MailLink, PhoneLink } from '#web/profiles/components/contact-links.tsx'
 import { AboutPerson } from './about-person.tsx'
 import { DetailHeading, DetailList, DetailRow } from './detail-list.tsx'
 
@@ -37,13 +38,7 @@ export function AboutConsumer({
           {email ? <MailLink email={email} /> : 'Hidden'}
         </DetailRow>
         <DetailRow name="Phone" quiet={!phone}>
-          {phone ? (
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-          ) : isDisclosed ? (
-            'Not shared'
-          ) : (
-            'Hidden'
-          )}
+          {phone ? <PhoneLink phone={phone} /> : isDisclosed ? 'Not shared' : 'Hidden'}
         </DetailRow>
         {state && <DetailRow name="Lives in">{stateNames[state]}</DetailRow>}
       </DetailList>
@@ -64,16 +59,5 @@ export function AboutConsumer({
         </>
       )}
     </>
-  )
-}
-
-/** Breaks at the @, where an address may. */
-function MailLink({ email }: { email: string }) {
-  const [name, host] = email.split('@')
-  return (
-    <a href={`mailto:${email}`}>
-      {name}
-      <wbr />@{host}
-    </a>
   )
 }

@@ -28,7 +28,7 @@ export function OwnReviews({ items, reviewable, onChanged }: Loaded & { onChange
   return (
     <div className="grid gap-5">
       {reviewable.length + items.length === 0 && (
-        <EmptyState title="No reviews yet">After a completed appointment you can write one here.</EmptyState>
+        <EmptyState title="No reviews yet">Each completed appointment can be reviewed here, once.</EmptyState>
       )}
       {reviewable.length > 0 && (
         <section aria-label="Waiting for your review" className="rounded border bg-surface px-5 py-2">
