@@ -78,5 +78,5 @@ function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: rea
   )
 }
 
-/** A number without spaces and the commas of thousands: the comma of "1,5" stays, and is refused. */
+/** A number without spaces and thousands commas: the comma of "1,5" stays, and is refused. */
 const withoutGroups = (number: string) => number.replaceAll(/\s|,(?=\d{3}(?!\d))/g, '')
