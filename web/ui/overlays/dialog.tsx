@@ -65,8 +65,8 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
   return (
-    <>
-      <p role="status" className="self-center type-ui md:mr-auto">
+    <div className="grid flex-1 grid-cols-2 gap-3 md:flex md:items-center">
+      <p role="status" className="col-span-2 type-ui md:mr-auto">
         Discard what you typed?
       </p>
       <Button variant="danger" onClick={onDiscard}>
@@ -75,6 +75,6 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       <Button ref={keep} onClick={onKeep}>
         Keep typing
       </Button>
-    </>
+    </div>
   )
 }
