@@ -18,7 +18,8 @@ import {
   type RuleRow,
 } from './tables.ts'
 
-const nameOf = sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`
+/** Who gave no name is listed by address, as on the other pages of a firm. */
+const nameOf = sql<string>`coalesce(nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), ''), ${profiles.email}, '')`
 
 export async function findArchive(db: Db, firmId: string): Promise<ArchiveRow | null> {
   const [row] = await db.select().from(archives).where(eq(archives.firmId, firmId))

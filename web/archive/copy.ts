@@ -30,7 +30,7 @@ const acts: Readonly<Record<EntryKind, Words>> = {
   appointment: { created: 'Appointment', changed: 'Appointment changed', removed: 'Appointment' },
   consent: { created: 'Consent given', changed: 'Consent changed', removed: 'Consent withdrawn' },
   disclosure: { created: 'Brief shared', changed: 'Brief changed', removed: 'Brief withdrawn' },
-  review: { created: 'Review', changed: 'Review changed', removed: 'Review taken down' },
+  review: { created: 'Review', changed: 'Review changed', removed: 'Review removed' },
   profile: { created: 'Profile', changed: 'Profile changed', removed: 'Profile deleted' },
   membership: { created: 'Joined the team', changed: 'Role changed', removed: 'Left the team' },
   supervision: { created: 'Review decision', changed: 'Review decision', removed: 'Review decision' },
@@ -128,7 +128,7 @@ type ArchiveFacts = Pick<Archive, 'isOn' | 'since' | 'entryCount' | 'retentionYe
 
 /** The line below the title of the page. */
 export function archiveSummary({ isOn, since, entryCount, retentionYears }: ArchiveFacts): string {
-  if (since === null) return 'Off. Nothing is recorded yet.'
+  if (since === null) return 'Off. Nothing is recorded yet'
   const count = `${entryCount.toLocaleString('en-US')} ${entryCount === 1 ? 'entry' : 'entries'}`
   return `${count} since ${day(since.slice(0, 10))}, kept for ${retentionYears} years${isOn ? '' : '. Recording is off'}. Times are in ${zoneName(ownZone())}`
 }

@@ -48,7 +48,9 @@ export function accessNews(subscription: Subscription, now: Date): AccessNews | 
   return null
 }
 
-const lastTry = (pastDueSince: string) => new Date(new Date(pastDueSince).getTime() + days(Math.max(...retryDays)))
+/** When a plan pauses whose payment goes on failing. */
+export const lastTry = (pastDueSince: string) =>
+  new Date(new Date(pastDueSince).getTime() + days(Math.max(...retryDays)))
 
 const lastDays = days(Math.max(...trialReminderDays))
 

@@ -26,6 +26,8 @@ test('lists what is between commas and belongs to no address as wrong', () => {
   expect(readAddresses('ann@firm.example; Ann; bo@firm.example; Bo').wrong).toEqual([])
   expect(readAddresses('Ann,Lee,ann@firm.example,ann@home.example').wrong).toEqual([])
   expect(readAddresses('Bo Ek,bo@firm.example,Advisor').wrong).toEqual([])
+  expect(readAddresses('maria.lopez.firm.example, bo@firm.example').wrong).toEqual(['maria.lopez.firm.example'])
+  expect(readAddresses('Bo R. Ek Jr., J.R. Ek, bo@firm.example').wrong).toEqual([])
 })
 
 test('names the rows of a file whose addresses are wrong, but neither its heading nor names', () => {
@@ -37,4 +39,5 @@ test('names the rows of a file whose addresses are wrong, but neither its headin
       { row: 5, text: 'Cy,cy at firm.example' },
     ],
   })
+  expect(readAddressFile('Bo,bo@firm.example,www.firm.example').wrongRows).toEqual([])
 })

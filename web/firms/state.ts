@@ -4,7 +4,8 @@ import { EmailAddress } from '#contract/core/fields.ts'
  * Finds the email addresses in what somebody pasted or chose as a CSV file: each once, in order.
  * Words with an @ that are no address are listed as wrong. Words without one are names beside an
  * address, or headings; in a line that has no address they were meant as one, and are wrong too. So
- * is a word by itself between commas in a line of several addresses.
+ * is a word by itself between commas in a line of several addresses, and one with dots in it, which
+ * lacks its @.
  */
 export function readAddresses(text: string): { emails: string[]; wrong: string[] } {
   const emails = new Set<string>()
@@ -15,7 +16,8 @@ export function readAddresses(text: string): { emails: string[]; wrong: string[]
     for (const address of addresses) emails.add(address)
     const hasNames = addresses.length > 0 || /\be-?mail/i.test(line)
     if (addresses.length > 1) for (const field of namesOfNone(line)) wrong.add(field)
-    for (const word of words) if (addressOf(word) === null && (word.includes('@') || !hasNames)) wrong.add(word)
+    for (const word of words)
+      if (addressOf(word) === null && (word.includes('@') || !hasNames || lacksAt(word))) wrong.add(word)
   }
   return { emails: [...emails], wrong: [...wrong] }
 }
@@ -31,6 +33,9 @@ function namesOfNone(line: string): string[] {
   return isListed ? [] : fields.filter((field) => !field.includes('@'))
 }
 
+/** Whether a word reads like an address without its @: "maria.lopez.firm.example", "www.firm.example". */
+const lacksAt = (word: string) => /^[\w+-]+(?:\.[\w-]+)+$/.test(word) && /\.[a-z-]{2,}$/i.test(word)
+
 /** A row of a file without a valid address, and what it says; the first row is 1. */
 export type WrongRow = { row: number; text: string }
 
@@ -40,10 +45,11 @@ export type WrongRow = { row: number; text: string }
  */
 export function readAddressFile(file: string): { emails: string[]; wrongRows: WrongRow[] } {
   const wrongRows = file.split(/\r?\n/).flatMap((line, place) => {
-    const { wrong } = readAddresses(line)
-    if (wrong.length === 0 || (place === 0 && !line.includes('@'))) return []
-    // Beside a word with an @ the others are a name.
+    const { emails, wrong } = readAddresses(line)
+    // Beside a word with an @ the others are a name, or another column such as a web page.
     const attempts = wrong.filter((word) => word.includes('@')).join(', ')
+    const isComplete = wrong.length === 0 || (emails.length === 1 && attempts === '')
+    if (isComplete || (place === 0 && !line.includes('@'))) return []
     return [{ row: place + 1, text: attempts || line.trim() }]
   })
   return { emails: readAddresses(file).emails, wrongRows }

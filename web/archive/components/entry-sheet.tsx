@@ -24,7 +24,7 @@ export function EntrySheet({ position, onClose, onDecided }: Props) {
     onClose()
   }
   return (
-    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={entry ? actText(entry) : 'Entry'}>
+    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} asksBeforeLoss title={entry ? actText(entry) : 'Entry'}>
       {error && !data && <Notice tone="bad">This entry couldn’t be loaded. Close it and try again.</Notice>}
       {!entry && !error && <SkeletonText lines={6} />}
       {entry && data && (

@@ -104,11 +104,18 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
   )
 }
 
-const Schema = z.object({ email: z.string().trim().min(1, 'Email is required') })
+const schemaFor = ({ email }: SessionUser) =>
+  z.object({
+    email: z
+      .string()
+      .trim()
+      .min(1, 'Email is required')
+      .refine((typed) => typed.toLowerCase() === email.toLowerCase(), 'That isn’t the address of this account'),
+  })
 
 function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const navigate = useNavigate()
-  const form = useSchemaForm(Schema, { defaultValues: { email: '' } })
+  const form = useSchemaForm(schemaFor(user), { defaultValues: { email: '' } })
   const submit = form.submit(async (values) => {
     // The server ends the session before it answers, and its socket may say so first.
     const takeBack = expectSessionEnd()

@@ -85,7 +85,11 @@ export default function Verify() {
     <AuthCard
       role={user?.role ?? null}
       title="Verify your email address"
-      lead={`We emailed you a link and a code. Until you verify your address, you can look around and fill in your profile, but you can’t send messages${books ? ' or book' : ''}.`}
+      lead={
+        mustSetUp
+          ? 'We emailed you a link and a code. Verify your address, then set up a second step to sign in.'
+          : `We emailed you a link and a code. Until you verify your address, you can look around and fill in your profile, but you can’t send messages${books ? ' or book' : ''}.`
+      }
     >
       {link.kind === 'failed' && (
         <div className="mb-4">

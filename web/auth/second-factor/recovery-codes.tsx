@@ -78,6 +78,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     <Dialog
       open
       onOpenChange={onClose}
+      closeQuestion={{ text: 'Close without saving your codes?', close: 'Close', stay: 'Go back' }}
       title="Save your recovery codes"
       description="Each code works once, after your password, if you can’t use your device. We won’t show them again."
       actions={<Button onClick={onClose}>I’ve saved them</Button>}

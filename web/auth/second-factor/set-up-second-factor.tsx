@@ -12,6 +12,7 @@ import { SecondFactorSettings } from './second-factor-settings.tsx'
 export function SetUpSecondFactor({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   return (
     <AuthCard
+      role={user.role}
       title="Secure your account"
       lead="You work with other people’s finances, so signing in requires a second step. Set one up to continue."
     >

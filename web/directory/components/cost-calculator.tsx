@@ -38,6 +38,11 @@ export function CostCalculator({ advisor, sumUsd }: { advisor: AdvisorDetail; su
             }
             className="text-18"
           />
+          {shown !== null && sum < advisor.minimumAssets && (
+            <p className="mt-1 type-ui-s text-warn">
+              {firstName} takes accounts from {money(advisor.minimumAssets)}.
+            </p>
+          )}
           <ShareLedger sum={sum} fees={fees} />
         </div>
       )}

@@ -72,7 +72,7 @@ export function PublishPanel({
             'Registration verified'
           ) : (
             <Link to={addressOfStep('verification')} className="link">
-              {verification === 'pending' ? 'Finish your verification' : 'Enter your CRD number'}
+              {verification === 'pending' ? 'See how far your verification is' : 'Enter your CRD number'}
             </Link>
           )}
         </Condition>

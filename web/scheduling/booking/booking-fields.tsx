@@ -73,6 +73,8 @@ export function BookingFields({
               type="tel"
               autoComplete="tel"
               help={`${booking.advisor.displayName} calls you at this number.`}
+              error={booking.phoneError}
+              ref={booking.phoneField}
               value={booking.phone}
               onChange={(event) => booking.setPhone(event.currentTarget.value)}
             />

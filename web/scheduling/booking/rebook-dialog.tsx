@@ -7,8 +7,8 @@ import { BookDialog } from './book-dialog.tsx'
 type RebookDialogProps = { appointment: Appointment; onClose: () => void; onBooked: () => void }
 
 /**
- * Books a follow-up or a review with somebody one has met; asks for the agreement where it was
- * taken back.
+ * Books a follow-up or a review with somebody one has met, or what was canceled once more; asks for
+ * the agreement where it was taken back.
  */
 export function RebookDialog({ appointment, onClose, onBooked }: RebookDialogProps) {
   const [again, setAgain] = useState<(() => void) | null>(null)
@@ -19,7 +19,7 @@ export function RebookDialog({ appointment, onClose, onBooked }: RebookDialogPro
         open
         onOpenChange={(open) => !open && onClose()}
         advisor={appointment.with}
-        kinds={['follow_up', 'review']}
+        kinds={appointment.status === 'canceled' ? [appointment.kind] : ['follow_up', 'review']}
         onConsentNeeded={(retry) => setAgain(() => retry)}
         onBooked={onBooked}
       />

@@ -2,9 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { dayIn } from '#contract/core/days.ts'
 import { noPhoneMessage, Phone } from '#contract/core/fields.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, type AppointmentMode, appointmentModes } from '#contract/scheduling/values.ts'
 import { forgetIntent } from '#web/auth/access/pending-intent.ts'
+import { useSession } from '#web/auth/session/session.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { book, hasConsented } from '../api.ts'
 import { useZone } from '../state.ts'
@@ -56,9 +59,15 @@ export function useBooking({
   const [kind, setKind] = useState<AppointmentKind>(kinds[0] ?? 'consultation')
   const week = useSlots({ advisorId, kind, zone, asOffered: true })
   const [chosen, setChosen] = useState<string | null>(null)
-  const [wantedMode, setMode] = useState<AppointmentMode>('video')
+  const session = useSession()
+  const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
+  const { data: own } = useEndpoint(getOwnProfile, isConsumer ? {} : null)
+  const [chosenMode, setMode] = useState<AppointmentMode | null>(null)
   const [notes, setNotes] = useState('')
-  const [phone, setPhone] = useState('')
+  const [typedPhone, setPhone] = useState<string | null>(null)
+  const phone = typedPhone ?? own?.profile.phone ?? ''
+  const phoneField = useRef<HTMLInputElement>(null)
+  const [phoneError, setPhoneError] = useState<string>()
   const [problem, setProblem] = useState<{ title: string; code?: ProblemCode } | null>(null)
   const [isSending, setSending] = useState(false)
 
@@ -85,11 +94,17 @@ export function useBooking({
   // The first open time is chosen until somebody chooses; where theirs is gone, the first of those
   // near it.
   const startsAt = isOpen(chosen) ? chosen : (nearest[0] ?? week.slots[0]?.startsAt ?? null)
-  const mode = week.modes.includes(wantedMode) ? wantedMode : (week.modes[0] ?? 'video')
+  // Until somebody chooses, a way of talking that they named in their profile.
+  const named = appointmentModes.filter((each) => own?.consumer?.preferredCommunication.some((way) => way === each))
+  const wanted = [chosenMode, ...named, 'video'] as const
+  const mode = wanted.find((each) => each !== null && week.modes.includes(each)) ?? week.modes[0] ?? 'video'
 
   const submit = async (isAgreed: boolean, evenIfBusy = false) => {
     if (!startsAt || isSending) return
-    if (mode === 'phone' && !Phone.safeParse(phone).success) return setProblem({ title: `${noPhoneMessage}.` })
+    if (mode === 'phone' && !Phone.safeParse(phone).success) {
+      setPhoneError(noPhoneMessage)
+      return phoneField.current?.focus()
+    }
     setSending(true)
     setProblem(null)
     try {
@@ -135,7 +150,12 @@ export function useBooking({
     notes,
     setNotes,
     phone,
-    setPhone,
+    phoneField,
+    phoneError,
+    setPhone: (typed: string) => {
+      setPhone(typed)
+      setPhoneError(undefined)
+    },
     problem,
     isSending,
     send: ({ evenIfBusy = false } = {}) => submit(agreedAt !== null, evenIfBusy),

@@ -95,7 +95,9 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         isFirst={isFirst}
         onReview={meeting && (() => setReviewing(meeting))}
         offersNext={!isConsumer && meetsAgain}
-        onBookAgain={isConsumer && meetsAgain ? () => setMeeting(appointment) : undefined}
+        onBookAgain={
+          isConsumer && (meetsAgain || appointment.status === 'canceled') ? () => setMeeting(appointment) : undefined
+        }
       />
     )
   }

@@ -24,7 +24,10 @@ export function useTypedText() {
     },
     /** Whether a field holds something else now. */
     isThere: () => [...before.current].some(([field, text]) => field.isConnected && field.value !== text),
-    /** Focuses the field that was typed in last. */
-    goOn: () => latest.current?.focus(),
+    /** Focuses the field that was typed in last; false when there is none. */
+    goOn() {
+      latest.current?.focus()
+      return latest.current !== null
+    },
   }
 }

@@ -83,7 +83,12 @@ export function VerificationPanel({ verification, emailVerified, onChanged }: Pr
             <p className="type-ui-s text-ink-2">We compare your name and look for an active registration.</p>
           )}
         </Step>
-        <Step number={3} title="Prove it’s yours" isDone={proof !== null}>
+        <Step
+          number={3}
+          title="Prove it’s yours"
+          isDone={proof !== null}
+          isInReview={state === 'pending' && documents.length > 0}
+        >
           <Proof {...{ verification, onChanged }} />
           <DocumentList documents={documents} />
         </Step>
@@ -102,11 +107,14 @@ function Step({
   number,
   title,
   isDone,
+  isInReview = false,
   children,
 }: {
   number: number
   title: string
   isDone: boolean
+  /** Sent, and waits for our staff. */
+  isInReview?: boolean
   children: ReactNode
 }) {
   return (
@@ -115,7 +123,7 @@ function Step({
         <h3 className="type-title-3">
           {number}. {title}
         </h3>
-        <Tag tone={isDone ? 'ok' : 'plain'}>{isDone ? 'Done' : 'To do'}</Tag>
+        <Tag tone={isDone ? 'ok' : 'plain'}>{isDone ? 'Done' : isInReview ? 'In review' : 'To do'}</Tag>
       </div>
       <div className="grid gap-3">{children}</div>
     </li>

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { DecideDispute, type Dispute } from '#contract/verification/schemas.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,13 +15,17 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
   const form = useSchemaForm(DecideDispute, { defaultValues: { winner: 'holder', note: '' } })
   const { claimant, holder } = dispute
   const hasEvidence = claimant.proof !== null || claimant.documents.length > 0
-  const decide = (winner: DecideDispute['winner']) => {
+  const [decision, setDecision] = useState<DecideDispute | null>(null)
+  const choose = (winner: DecideDispute['winner']) => {
     form.setValue('winner', winner)
-    return form.submit(async (values) => {
-      await decideDispute(dispute.id, values)
-      toast.success(`CRD ${dispute.crdNumber} belongs to ${dispute[winner].advisorName}`)
-      onDecided()
-    })()
+    return form.submit(async (values) => setDecision(values))()
+  }
+  const winner = decision && dispute[decision.winner].advisorName
+  const loser = decision && dispute[decision.winner === 'holder' ? 'claimant' : 'holder'].advisorName
+  const decide = async (values: DecideDispute) => {
+    await decideDispute(dispute.id, values)
+    toast.success(`CRD ${dispute.crdNumber} belongs to ${dispute[values.winner].advisorName}`)
+    onDecided()
   }
   return (
     <article className="rounded border bg-surface p-5">
@@ -33,14 +39,14 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
         <TextField label="Reason" help="Both advisors can read it." maxLength={1_000} {...form.field('note')} />
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button size="sm" variant="secondary" disabled={form.isPending} onClick={() => decide('holder')}>
+          <Button size="sm" variant="secondary" disabled={form.isPending} onClick={() => choose('holder')}>
             Keep with {holder.advisorName}
           </Button>
           <Button
             size="sm"
             variant="secondary"
             disabled={form.isPending || !hasEvidence}
-            onClick={() => decide('claimant')}
+            onClick={() => choose('claimant')}
           >
             Give to {claimant.advisorName}
           </Button>
@@ -50,6 +56,18 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
           {!hasEvidence && 'The claimant has no evidence yet.'}
         </p>
       </div>
+      {decision && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDecision(null)}
+          title={`${decision.winner === 'holder' ? 'Keep' : 'Give'} CRD ${dispute.crdNumber} ${decision.winner === 'holder' ? 'with' : 'to'} ${winner}?`}
+          description={`${loser} loses the number, no longer appears on the site, and reads your reason. So does ${winner}.`}
+          action={decision.winner === 'holder' ? 'Keep' : 'Give'}
+          pendingLabel="Saving"
+          keep="Cancel"
+          onConfirm={() => decide(decision)}
+        />
+      )}
     </article>
   )
 }

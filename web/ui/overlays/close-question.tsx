@@ -1,0 +1,62 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { useTypedText } from './use-typed-text.ts'
+
+/** A question before something is closed, and its two answers. */
+export type CloseQuestion = { text: string; close: string; stay: string }
+
+const discardQuestion: CloseQuestion = { text: 'Discard what you typed?', close: 'Discard', stay: 'Keep typing' }
+
+type Closable = { open: boolean; onOpenChange: (open: boolean) => void; actions?: ReactNode }
+
+/**
+ * Lets a dialog ask, in the place of its actions, before Escape or a press beside it discards text
+ * that was typed. With a question of its own it asks whatever was typed, and its close button too.
+ */
+export function useCloseQuestion({ open, onOpenChange, actions }: Closable, own?: CloseQuestion) {
+  const typed = useTypedText()
+  const [isAsking, setAsking] = useState(false)
+  // Closed meanwhile by what it was opened for.
+  if (isAsking && !open) setAsking(false)
+  const stay = ({ currentTarget }: MouseEvent) => {
+    setAsking(false)
+    if (!typed.goOn()) currentTarget.closest('[role=dialog]')?.querySelector('h2')?.focus()
+  }
+  return {
+    onFocus: typed.onFocus,
+    onDismiss(event: Event) {
+      if (!own && !typed.isThere()) return
+      event.preventDefault()
+      setAsking(!isAsking)
+    },
+    onOpenChange(isOpen: boolean) {
+      if (own && !isOpen && !isAsking) setAsking(true)
+      else onOpenChange(isOpen)
+    },
+    actions: isAsking ? (
+      <Question of={own ?? discardQuestion} onStay={stay} onClose={() => onOpenChange(false)} />
+    ) : (
+      actions
+    ),
+  }
+}
+
+type QuestionProps = { of: CloseQuestion; onStay: (event: MouseEvent) => void; onClose: () => void }
+
+function Question({ of, onStay, onClose }: QuestionProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <div className="grid flex-1 grid-cols-2 gap-3 md:flex md:items-center">
+      <p role="status" className="col-span-2 type-ui md:mr-auto">
+        {of.text}
+      </p>
+      <Button variant="danger" onClick={onClose}>
+        {of.close}
+      </Button>
+      <Button ref={first} onClick={onStay}>
+        {of.stay}
+      </Button>
+    </div>
+  )
+}
