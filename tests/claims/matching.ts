@@ -125,7 +125,7 @@ export const matchingClaims: PageClaims = {
       'ties',
     ],
     [
-      'A group’s figure is the average number of people on whose first page an advisor of that group was. The range beside it is the interval of 95%.',
+      'A group’s figure is the average number of people on whose first page an advisor of that group was. The range beside it is its 95% confidence interval.',
       'fairnessMean',
     ],
     [

@@ -20,9 +20,9 @@ export const pricingClaims: PageClaims = {
       'costs',
       'asStated',
     ],
-    ['Advisor plans start with 14 days free, no card needed.', 'trial'],
+    ['Advisor and firm plans start with 14 days free, no card needed.', 'trial'],
     ['No refunds for partial months: a canceled plan runs to the end of its period.', 'toPeriodEnd'],
-    ['Every plan finds you the same people in the same order.', 'matchingForAll', 'neutral'],
+    ['Every plan shows you to the same people, in the same order.', 'matchingForAll', 'neutral'],
     [
       'Plans differ in the numbers you see about your practice, in seats, and in how soon our support team gets to your request.',
       'advisorPlans',

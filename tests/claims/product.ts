@@ -84,7 +84,7 @@ export const productClaims: PageClaims = {
   ],
   'web/support/components/contact-form.tsx': [
     ['Thanks. We got your message and will reply to', 'contactStored'],
-    ['We send one receipt a day by email.', 'oneReceipt', 'supportMail'],
+    ['We email one confirmation a day.', 'oneReceipt', 'supportMail'],
     ['may store and reply to this message', 'contactConsent'],
   ],
   'server/firms/emails.ts': [

@@ -239,7 +239,7 @@ export const siteClaims: PageClaims = {
   ],
   contact: [['It reaches the same team, with your words, and without the conversation unless you share it.', 'report']],
   'web/marketing/content/pricing.ts': [
-    ['Every plan finds you the same people in the same order.', 'neutral', 'matchingForAll'],
+    ['Every plan shows you to the same people, in the same order.', 'neutral', 'matchingForAll'],
     [
       'Plans differ in the numbers you see about your practice, in seats, and in how soon our support team gets to your request. The trial includes every tool.',
       'advisorPlans',

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
-import { focusPageHeading } from '#web/ui/layout/use-focus-fallback.ts'
+import { focusPageHeading, useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { getArchive } from '../api.ts'
 import { EntrySearch } from '../components/entry-search.tsx'
 import { CheckPanel, ExportPanel } from '../components/export-panel.tsx'
@@ -39,6 +39,7 @@ type View = (typeof views)[number]
 
 /** The archive of a firm: search, reviews, rules with holds, and exports. */
 export default function Archive({ loaderData: archive }: Route.ComponentProps) {
+  useFocusFallback()
   const { revalidate } = useRevalidator()
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()

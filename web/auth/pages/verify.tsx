@@ -4,6 +4,7 @@ import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { findInvitationPage } from '../access/invitation-page.ts'
 import { findIntent } from '../access/pending-intent.ts'
@@ -28,6 +29,7 @@ export const meta = pageMeta({
  * in.
  */
 export default function Verify() {
+  useFocusFallback()
   const session = useSession()
   const { state } = useLocation()
   const [search] = useSearchParams()

@@ -35,7 +35,7 @@ export const fairnessParts = {
   method: {
     heading: 'How we count',
     list: [
-      'A group’s figure is the average number of people on whose first page an advisor of that group was. The range beside it is the interval of 95%.',
+      'A group’s figure is the average number of people on whose first page an advisor of that group was. The range beside it is its 95% confidence interval.',
       'We say that a group differs when its average and the average of everyone else are more than three standard errors apart. Chance alone does that about once in 370 comparisons.',
       `Groups of fewer than ${inWords(smallestFairnessGroup)} advisors aren’t shown.`,
       'Advisors who are full, paused or not verified can’t be shown to new people. Only advisors who can be listed are counted.',

@@ -9,7 +9,7 @@ export const pricing = {
     action: { text: 'Get Started', to: '/signup?type=consumer' },
   },
   notes: [
-    `Advisor plans start with ${trialDays} days free, no card needed. No refunds for partial months: a canceled plan runs to the end of its period.`,
-    'Every plan finds you the same people in the same order. Plans differ in the numbers you see about your practice, in seats, and in how soon our support team gets to your request. The trial includes every tool.',
+    `Advisor and firm plans start with ${trialDays} days free, no card needed. No refunds for partial months: a canceled plan runs to the end of its period.`,
+    'Every plan shows you to the same people, in the same order. Plans differ in the numbers you see about your practice, in seats, and in how soon our support team gets to your request. The trial includes every tool.',
   ],
 } as const

@@ -63,11 +63,11 @@ export default function Blog({ loaderData: articles }: Route.ComponentProps) {
           ))}
         </ul>
         <p className="pt-6 type-ui-s text-ink-2">
-          New articles by{' '}
+          Follow new articles by{' '}
           <a className="link" href="/blog/feed.xml">
             feed
           </a>
-          , without leaving an address.
+          , without giving us an email address.
         </p>
       </div>
     </div>

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { retryOf } from '../reasons/acts.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -22,6 +23,7 @@ export const meta = pageMeta({ title: 'Jobs', description: 'Work in the backgrou
 
 /** The queues of jobs, and what was given up, kept current while the page is looked at. */
 export default function Jobs() {
+  useFocusFallback()
   const { data, error } = useEndpoint(getJobs, {})
   useEffect(() => {
     // Jobs end on their own, and no socket event says so.

@@ -96,7 +96,10 @@ function statsOf(billing: Billing, subscription: NonNullable<Billing['subscripti
   const endsAt = subscription.state === 'trialing' ? subscription.trialEndsAt : subscription.periodEndsAt
   return [
     ['Plan', subscription.state === 'covered' ? 'Paid by their firm' : planName(subscription)],
-    ['Runs until', endsAt ? when(endsAt, 'date') : 'No end'],
+    [
+      'Runs until',
+      endsAt ? when(endsAt, 'date') : subscription.state === 'covered' ? 'As long as the firm pays' : 'No end',
+    ],
     ['Credit', dollarsText(billing.creditCents)],
     ['Card', billing.card ? cardName(billing.card) : 'None'],
   ] as const
@@ -126,8 +129,7 @@ function Invoices({
               <span className="min-w-0 flex-1 basis-56">
                 {number}, {plans[plan].name}
                 <span className="block type-note text-ink-2">
-                  {when(issuedAt, 'date')}, {status.toLowerCase()}
-                  {refundedCents > 0 && `, ${refundText(invoice)}`}
+                  {when(issuedAt, 'date')}, {refundedCents > 0 ? refundText(invoice) : status.toLowerCase()}
                   {creditedCents > 0 && `, ${dollarsText(creditedCents)} of its period became credit`}
                 </span>
               </span>

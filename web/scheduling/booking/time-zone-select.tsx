@@ -56,12 +56,28 @@ const usualZones = [
   'Pacific/Honolulu',
 ]
 
+/** Places that the names of zones still call as they were called. */
+const placesNow: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Asmara, Africa',
+  'America/Godthab': 'Nuuk, America',
+  'Antarctica/DumontDUrville': 'Dumont d’Urville, Antarctica',
+  'Asia/Calcutta': 'Kolkata, Asia',
+  'Asia/Katmandu': 'Kathmandu, Asia',
+  'Asia/Rangoon': 'Yangon, Asia',
+  'Asia/Saigon': 'Ho Chi Minh City, Asia',
+  'Atlantic/Faeroe': 'Faroe, Atlantic',
+  'Europe/Kiev': 'Kyiv, Europe',
+  'Pacific/Enderbury': 'Kanton, Pacific',
+  'Pacific/Ponape': 'Pohnpei, Pacific',
+  'Pacific/Truk': 'Chuuk, Pacific',
+}
+
 /**
  * The usual zones by name, then every zone of this browser by its place; the one in use is always
  * among them.
  */
 export function zoneOptions(current: string): { value: string; label: string }[] {
-  const placeOf = (zone: string) => zone.replaceAll('_', ' ').split('/').reverse().join(', ')
+  const placeOf = (zone: string) => placesNow[zone] ?? zone.replaceAll('_', ' ').split('/').reverse().join(', ')
   const others = [...new Set([...allZones(), current])].filter((zone) => !usualZones.includes(zone))
   return [
     ...usualZones.map((zone) => ({ value: zone, label: `${zoneName(zone)} (${placeOf(zone).split(',')[0]})` })),

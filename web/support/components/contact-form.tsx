@@ -63,8 +63,8 @@ function Thanks({ sentTo }: { sentTo: string }) {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <Notice tone="ok">
-        Thanks. We got your message and will reply to {sentTo}. A person answers {brand.supportHours}. We send one
-        receipt a day by email.
+        Thanks. We got your message and will reply to {sentTo}. A person answers {brand.supportHours}. We email one
+        confirmation a day.
       </Notice>
     </div>
   )

@@ -10,10 +10,13 @@ import { assignCase } from './api.ts'
 export function AssigneeControl({
   review,
   reviewers,
+  mayTake,
   onChanged,
 }: {
   review: QueueCase
   reviewers: readonly Reviewer[]
+  /** False for who may not decide it, because they did once or asked for another opinion. */
+  mayTake: boolean
   onChanged: () => void
 }) {
   const [isPending, setPending] = useState(false)
@@ -41,7 +44,7 @@ export function AssigneeControl({
         />
       </div>
       <div className="pt-7.5">
-        {ownId && assignee?.id !== ownId && (
+        {ownId && mayTake && assignee?.id !== ownId && (
           <Button variant="secondary" pending={isPending} onClick={() => void assign(ownId)}>
             Take case
           </Button>

@@ -58,7 +58,14 @@ export function QueueCase({
         )}
       </div>
       <div className="grid content-start gap-5">
-        {can.includes('assign') && <AssigneeControl review={review} reviewers={reviewers} onChanged={onChanged} />}
+        {can.includes('assign') && (
+          <AssigneeControl
+            review={review}
+            reviewers={reviewers}
+            mayTake={review.assignee !== null || mayDecide || can.includes('decide_appeal')}
+            onChanged={onChanged}
+          />
+        )}
         {mayDecide && <CaseDecision review={review} onDecided={onDecided} />}
         {can.includes('decide_appeal') && <AppealDecision review={review} onDecided={onDecided} />}
         {waitingSince && !mayDecide && !can.includes('decide_appeal') && (
