@@ -103,6 +103,34 @@ test(
   },
 )
 
+test('a booking by phone has the number and the way of talking from the profile, and is booked again once canceled', {
+  tag: '@phone',
+}, async ({ request, signedInWith }) => {
+  const { email, token } = await aConsumer(request, { firstName: 'Leocadia', lastName: 'Brandt' })
+  const headers = { authorization: `Bearer ${token}` }
+  await request.patch('/api/profile', { headers, data: { phone: '503 555 0177' } })
+  await request.patch('/api/profile/consumer', { headers, data: { preferredCommunication: ['phone'] } })
+  const own = await signedInWith(email, password)
+  await own.goto(`/advisors/${advisor.id}`)
+  const panel = own.getByRole('region', { name: 'Choose a time' })
+  await showWeekAfter(panel)
+  await expect(panel.getByRole('radio', { name: 'Phone' })).toBeChecked()
+  const phone = panel.getByRole('textbox', { name: 'Your phone number' })
+  await expect(phone).toHaveValue('503 555 0177')
+  await phone.fill('')
+  await timesOf(panel).nth(7).click()
+  await panel.getByRole('button', { name: /^Request / }).click()
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(/Enter a phone number/)
+  await phone.fill('503 555 0177')
+  await panel.getByRole('button', { name: /^Request / }).click()
+  await panel.getByRole('link', { name: 'Your appointments' }).click()
+  await own.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await own.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click()
+  await own.getByRole('button', { name: 'Book again' }).click()
+  await expect(own.getByRole('dialog').getByRole('button', { name: /^Request / })).toBeVisible()
+})
+
 test('a time taken meanwhile shows a message, the times are reloaded, and the typed note stays', {
   tag: '@phone',
 }, async ({ request, signedInWith, expectError }) => {
