@@ -33,7 +33,7 @@ function namesOfNone(line: string): string[] {
   return isListed ? [] : fields.filter((field) => !field.includes('@'))
 }
 
-/** Whether a word reads like an address without its @: "maria.lopez.firm.example", "www.firm.example". */
+/** Whether a word reads like an address without its @, such as "maria.lopez.firm.example". */
 const lacksAt = (word: string) => /^[\w+-]+(?:\.[\w-]+)+$/.test(word) && /\.[a-z-]{2,}$/i.test(word)
 
 /** A row of a file without a valid address, and what it says; the first row is 1. */

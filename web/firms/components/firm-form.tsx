@@ -37,7 +37,8 @@ export function FirmForm({
       state: firm?.state ?? null,
       country: firm?.country ?? defaultCountry,
       assetsUnderManagement: firm?.assetsUnderManagement ?? 0,
-      employeeCount: firm?.employeeCount ?? 0,
+      // None is not stated, and an empty box.
+      ...(firm?.employeeCount && { employeeCount: firm.employeeCount }),
       offices: firm?.offices ?? [],
     },
   })
@@ -72,13 +73,14 @@ export function FirmForm({
         <MoneyField
           label="Assets under management"
           help="Whole dollars, from your last filing"
+          optional
           error={form.formState.errors.assetsUnderManagement?.message}
-          value={form.watch('assetsUnderManagement') ?? null}
+          value={form.watch('assetsUnderManagement') || null}
           onChange={(value) =>
             form.setValue('assetsUnderManagement', value ?? 0, { shouldDirty: true, shouldValidate: true })
           }
         />
-        <TextField label="Number of employees" inputMode="numeric" {...bound('employeeCount', number)} />
+        <TextField label="Number of employees" inputMode="numeric" optional {...bound('employeeCount', number)} />
       </div>
       <OfficesField
         offices={form.watch('offices') ?? []}

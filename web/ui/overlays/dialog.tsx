@@ -7,7 +7,7 @@ type DialogProps = ModalProps & {
   description?: ReactNode
   /** Wide enough for forms and calls. */
   wide?: boolean
-  /** Asked before it closes without one of its actions, where what it shows is shown once. */
+  /** The question before it closes without one of its actions, where what it shows comes once. */
   closeQuestion?: CloseQuestion
 }
 

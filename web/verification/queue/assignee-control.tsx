@@ -15,7 +15,7 @@ export function AssigneeControl({
 }: {
   review: QueueCase
   reviewers: readonly Reviewer[]
-  /** False for who may not decide it, because they did once or asked for another opinion. */
+  /** False for who may not decide it, because they did once or wanted another opinion. */
   mayTake: boolean
   onChanged: () => void
 }) {
