@@ -141,6 +141,8 @@ export const NamedCase = VerificationCase.extend({
   advisorName: z.string(),
   email: z.string(),
   submittedAt: Instant,
+  /** Demonstration data: the public register knows no such number. */
+  isSample: z.boolean(),
 })
 export type NamedCase = z.infer<typeof NamedCase>
 

@@ -64,6 +64,7 @@ export function presentNamed(rows: CaseRows): NamedCase {
     advisorName: fullName(person) || person.email,
     email: person.email,
     submittedAt: (row.submittedAt ?? row.createdAt).toISOString(),
+    isSample: rows.isSample,
   }
 }
 

@@ -83,9 +83,11 @@ const factLabels: Readonly<Record<string, string>> = {
   fields: 'Answers shared',
 }
 
-/** The name of a fact for people: "cancelReason" is "Cancel reason". */
+/** The name of a fact for people: "cancelReason" is "Cancel reason". Sums say their unit. */
 export function factLabel(name: string): string {
-  const spaced = name.replaceAll(/[A-Z_]/g, (sign) => (sign === '_' ? ' ' : ` ${sign.toLowerCase()}`))
+  const spaced = name
+    .replaceAll(/[A-Z_]/g, (sign) => (sign === '_' ? ' ' : ` ${sign.toLowerCase()}`))
+    .replace(/ usd$/, ' in dollars')
   return factLabels[name] ?? `${spaced.slice(0, 1).toUpperCase()}${spaced.slice(1)}`
 }
 

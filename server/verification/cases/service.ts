@@ -18,6 +18,8 @@ export type CaseRows = {
   readonly firms: readonly RegisterFirmRow[]
   readonly documents: readonly VerificationDocumentRow[]
   readonly changes: readonly NamedChange[]
+  /** Demonstration data: no register has its number. */
+  readonly isSample: boolean
 }
 
 /** Reads the cases of several verifications in a fixed number of queries, by advisor. */
@@ -52,6 +54,7 @@ export async function readCases(ctx: Ctx, rows: readonly VerificationRow[]): Pro
         // Evidence for an earlier number proves nothing about this one.
         documents: (documentsOf.get(row.advisorId) ?? []).filter(({ crdNumber }) => crdNumber === row.crdNumber),
         changes: changesOf.get(row.advisorId) ?? [],
+        isSample: ctx.ports.config.demoData,
       }
       return [[row.advisorId, found] as const]
     }),

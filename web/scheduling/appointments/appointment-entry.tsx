@@ -35,16 +35,16 @@ export function AppointmentEntry({
       <div className="flex min-w-0 gap-3">
         <Avatar size={40} name={partner.displayName} photoUrl={partner.avatarUrl} />
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 type-note text-ink-2">
+          <p className="type-note text-ink-2">
             <time dateTime={startsAt} className={status === 'canceled' ? 'line-through' : ''}>
               {when(startsAt, 'weekdayDate', zone)}, {timesText(appointment, zone)}
             </time>
-            <Tag tone={statusLabel.tone}>{statusLabel.text}</Tag>
           </p>
-          <p className="font-strong text-16/6">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-strong text-16/6">
             <Link to={personPath(appointment)} className="touch text-ink no-underline hover:underline">
               {partner.displayName}
             </Link>
+            <Tag tone={statusLabel.tone}>{statusLabel.text}</Tag>
           </p>
           <p className="type-note text-ink-2">
             {kindText(appointment)} ·{' '}

@@ -16,7 +16,7 @@ export function CaseCard({ review }: { review: NamedCase }) {
         {review.email}. CRD {review.crdNumber}, submitted {when(review.submittedAt, 'date')}
         {review.recordDate && `, record of ${day(review.recordDate)}`}
         {review.firmNames.length > 0 && `, registered with ${listed(review.firmNames)}`}.{' '}
-        {review.crdNumber && (
+        {review.crdNumber && !review.isSample && (
           <a href={secRecord(review.crdNumber)} target="_blank" rel="noreferrer" className="text-action underline">
             Public record
           </a>
