@@ -47,16 +47,19 @@ function Question({ of, onStay, onClose }: QuestionProps) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
-    <div className="grid flex-1 grid-cols-2 gap-3 md:flex md:items-center">
-      <p role="status" className="col-span-2 type-ui md:mr-auto">
+    // Its classes are those of other parts that public pages have: they have no room for more.
+    <div className="flex flex-1 flex-wrap items-center gap-3">
+      <p role="status" className="basis-44 grow type-ui">
         {of.text}
       </p>
-      <Button variant="danger" onClick={onClose}>
-        {of.close}
-      </Button>
-      <Button ref={first} onClick={onStay}>
-        {of.stay}
-      </Button>
+      <div className="flex flex-1 justify-end gap-3 max-md:*:flex-1">
+        <Button variant="danger" onClick={onClose}>
+          {of.close}
+        </Button>
+        <Button ref={first} onClick={onStay}>
+          {of.stay}
+        </Button>
+      </div>
     </div>
   )
 }
