@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listSessions } from '#contract/auth/endpoints.ts'
 import type { SignedInPlace } from '#contract/auth/schemas.ts'
+import { Problem } from '#contract/problems.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { ago } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -27,7 +28,8 @@ export function SessionList() {
       await endSession(place.id)
       toast.success(`Signed out on ${deviceWords(place.device)}`)
     } catch (error) {
-      toastProblem(error)
+      // It ended meanwhile, and leaves the list.
+      if (!(error instanceof Problem && error.code === 'core.not-found')) toastProblem(error)
     } finally {
       setEnding(null)
       void readAgain(listSessions)

@@ -27,8 +27,9 @@ export function AddAuthenticator({ taken, onDone }: { taken: readonly string[]; 
     if (!enrolment) return
     const step = { id: enrolment.id, factor_type: 'totp' as const }
     const started = await startStep(step)
-    const sentence = 'sentence' in started ? started.sentence : await finishStep(step, started.challengeId, code)
-    if (sentence) return form.setProblem(sentence)
+    if ('sentence' in started) return form.setProblem(started.sentence)
+    const sentence = await finishStep(step, started.challengeId, code)
+    if (sentence) return form.setError('code', { message: sentence }, { shouldFocus: true })
     onDone()
   })
   if (refused) return <Notice tone="bad">{refused}</Notice>

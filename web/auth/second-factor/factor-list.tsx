@@ -49,7 +49,7 @@ export function FactorList({
           <SettingsItem
             key={id}
             title={name}
-            detail={`${kind}, added ${when(created_at, 'date')}`}
+            detail={`${name === kind ? 'Added' : `${kind}, added`} ${when(created_at, 'date')}`}
             actions={<RemoveButton name={name} onClick={() => confirm(() => onOpen({ about: 'remove', id, name }))} />}
           />
         )

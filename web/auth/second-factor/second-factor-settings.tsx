@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { listSessions } from '#contract/auth/endpoints.ts'
 import { brand } from '#contract/brand.ts'
+import { readAgain } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
@@ -44,7 +46,8 @@ export function SecondFactorSettings({ onSecured }: { onSecured?: () => void }) 
     setOpen(null)
     toast.success(sentence)
     const made = steps.codesLeft === null ? await makeRecoveryCodes(false) : null
-    await reload()
+    // The other devices of the account are signed out by it.
+    await Promise.all([reload(), readAgain(listSessions)])
     if (made && 'codes' in made) setOpen({ about: 'codes', codes: made.codes })
     else onSecured?.()
   }

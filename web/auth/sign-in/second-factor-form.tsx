@@ -136,4 +136,7 @@ function CodePrompt({ step }: { step: SecondFactorStep }) {
   )
 }
 
-const nameOf = ({ friendly_name: name }: SecondFactorStep) => (name ? ` (${name})` : '')
+/** The name of an app that was given none. */
+const unnamedApp = 'Authenticator app'
+
+const nameOf = ({ friendly_name: name }: SecondFactorStep) => (name && name !== unnamedApp ? ` (${name})` : '')

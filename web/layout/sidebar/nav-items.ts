@@ -222,7 +222,7 @@ export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
 export const workTabsOf: Readonly<Record<Exclude<Role, 'consumer'>, readonly NavItem[]>> = {
   advisor: [today, leads, calendar, messages],
   firm_admin: [firm, leads, calendar, messages],
-  admin: [overview, people, verifications, moderation],
+  admin: [overview, people, verifications, moderation, support, payments],
 }
 
 /** What a compliance officer reads: the record of the firm, its leads without names and its log. */
@@ -244,10 +244,13 @@ const permitted = (items: readonly NavItem[], viewer: Viewer): readonly NavItem[
 export const placesOf = (viewer: Viewer): readonly NavItem[] =>
   permitted(isOfficer(viewer) ? officerItems : navItemsOf[viewer.role], viewer)
 
-/** The tabs of a person who works here. */
+/** With More beside them, as many as fit a phone. */
+const tabLimit = 4
+
+/** The tabs of a person who works here: the first of their role that they may use. */
 export function tabsOf(viewer: Viewer): readonly NavItem[] {
   if (isOfficer(viewer)) return officerTabs
-  return viewer.role === 'consumer' ? [] : permitted(workTabsOf[viewer.role], viewer)
+  return viewer.role === 'consumer' ? [] : permitted(workTabsOf[viewer.role], viewer).slice(0, tabLimit)
 }
 
 /** The item that an address belongs to: one with a matching query comes before one without. */

@@ -123,7 +123,7 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
   return (
     <PageLayout
       title="Leads"
-      lead="People who reached out to you. We never sell leads."
+      lead={`People who reached out to ${scope === 'firm' ? 'your firm' : 'you'}. We never sell leads.`}
       actions={
         <>
           {hasFirmLeads(user) && (

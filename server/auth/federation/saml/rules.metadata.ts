@@ -21,7 +21,7 @@ export function readMetadata(xml: string): IdpMetadata {
   const entity = elements.find(({ name }) => name === 'EntityDescriptor')
   const entityId = entity?.attributes.entityID
   if (!entityId)
-    throw new InvalidMetadataError('This is no SAML metadata: it has no EntityDescriptor with an entityID.')
+    throw new InvalidMetadataError('This isn’t SAML metadata: it has no EntityDescriptor with an entityID.')
   const within = elements.filter(({ path }) => path.includes('/IDPSSODescriptor/'))
   const signOn = within.find(
     ({ name, attributes }) => name === 'SingleSignOnService' && attributes.Binding === redirectBinding,
@@ -39,7 +39,7 @@ function parse(xml: string): Element[] {
   try {
     return readElements(xml)
   } catch (cause) {
-    throw new InvalidMetadataError('This is no SAML metadata: it is not well-formed XML.', { cause })
+    throw new InvalidMetadataError('This isn’t SAML metadata: its XML is incomplete or malformed.', { cause })
   }
 }
 
