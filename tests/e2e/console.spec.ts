@@ -31,7 +31,7 @@ test('the staff answer a message to support from a draft, and ban its account wi
   await places.getByRole('link', { name: /^Support/ }).click()
   const entry = staff.getByRole('navigation', { name: 'Requests' }).getByRole('button', { name: consumer.name })
   await entry.click()
-  const request = staff.getByRole('article', { name: `Request from ${consumer.email}` })
+  const request = staff.getByRole('article', { name: `Request from ${consumer.name}` })
   await expect(request).toContainText(question)
   const addSavedReply = async () => {
     await request.getByRole('button', { name: 'Saved replies' }).click()

@@ -107,7 +107,7 @@ describe('identity providers', () => {
   })
 
   test.each([
-    ['nothing to go by', 'is not well-formed', 'no XML'],
+    ['nothing to go by', 'is incomplete or malformed', 'no XML'],
     ['<EntityDescriptor/>', 'no EntityDescriptor with an entityID', 'no entity id'],
     [
       '<EntityDescriptor entityID="x"><IDPSSODescriptor/></EntityDescriptor>',
