@@ -13,13 +13,14 @@ export function LeadForecast({ scope }: { scope: LeadsQuery['scope'] }) {
   const { data } = useEndpoint(getForecast, { query: { scope } })
   if (!data) return null
   const { stages, conversions, valueUsd, uncounted } = data
+  const whose = scope === 'firm' ? 'your firm’s' : 'your'
   return (
     <Panel className="mt-4 p-5">
       <h3 className="type-ui font-strong">Forecast for the next {forecastDays} days</h3>
       <p className="mt-1 type-ui-s text-ink-2">
         {conversions && valueUsd
-          ? `About ${estimateText(conversions, String)} of your open leads convert, worth ${estimateText(valueUsd, shortMoney)}.`
-          : 'Too few leads have gone through your pipeline to say.'}
+          ? `About ${estimateText(conversions, String)} of ${whose} open leads convert, worth ${estimateText(valueUsd, shortMoney)}.`
+          : `Too few leads have gone through ${whose} pipeline to say.`}
         {conversions !== null &&
           uncounted > 0 &&
           ` Left out: ${uncounted} open ${uncounted === 1 ? 'lead' : 'leads'} in stages with too few cases.`}
@@ -53,7 +54,7 @@ export function LeadForecast({ scope }: { scope: LeadsQuery['scope'] }) {
         </table>
       </ScrollRegion>
       <p className="mt-3 max-w-[75ch] type-note text-ink-3">
-        From your own leads that entered a stage more than {forecastDays} days ago: how many of them converted within{' '}
+        From {whose} leads that entered a stage more than {forecastDays} days ago: how many of them converted within{' '}
         {forecastDays} days. A stage needs {forecastCases} of them.
       </p>
     </Panel>

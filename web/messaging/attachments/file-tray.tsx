@@ -18,7 +18,8 @@ export function FileTray({ chatId, drafts }: { chatId: string; drafts: readonly 
         {ready} of {drafts.length} {drafts.length === 1 ? 'file' : 'files'} ready to send
       </p>
       <ul aria-label="Attached files" className="flex max-h-44 flex-wrap gap-2 overflow-y-auto">
-        {drafts.map((draft) => (
+        {/* What cannot be sent comes first, where its reason is seen. */}
+        {drafts.toSorted(failedFirst).map((draft) => (
           <li
             key={draft.clientId}
             className={`relative flex w-full items-center gap-2 overflow-hidden rounded border border-line-2 bg-surface py-1 pl-2 ${draft.state === 'failed' ? '' : 'sm:w-68'}`}
@@ -46,6 +47,8 @@ export function FileTray({ chatId, drafts }: { chatId: string; drafts: readonly 
     </div>
   )
 }
+
+const failedFirst = (a: FileDraft, b: FileDraft) => Number(b.state === 'failed') - Number(a.state === 'failed')
 
 function UploadBar({ draft: { name, sentBytes, sizeBytes } }: { draft: FileDraft }) {
   const share = sizeBytes > 0 ? sentBytes / sizeBytes : 0

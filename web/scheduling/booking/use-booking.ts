@@ -82,7 +82,7 @@ export function useBooking({
     if (!pending) return
     setChosen(pending.startsAt)
     setNotes(pending.notes)
-    setPhone(pending.phone)
+    if (pending.phone) setPhone(pending.phone)
     const pendingMode = appointmentModes.find((mode) => mode === pending.mode)
     if (pendingMode) setMode(pendingMode)
     showRef.current(pending.startsAt)
