@@ -1,5 +1,12 @@
 import type { ApiScope } from './values.ts'
-import type { DeliveryFailure, DeliveryState, MessageKind, WebhookEndReason, WebhookKind } from './webhooks/values.ts'
+import {
+  type DeliveryFailure,
+  type DeliveryState,
+  type MessageKind,
+  type WebhookEndReason,
+  type WebhookKind,
+  webhookFailureDays,
+} from './webhooks/values.ts'
 
 export const apiScopeLabels: Record<ApiScope, string> = {
   'read:leads': 'Read leads',
@@ -41,7 +48,7 @@ export const deliveryFailureLabels: Record<DeliveryFailure, string> = {
 /** Why a webhook is off, as the end of a sentence. */
 export const webhookEndReasonLabels: Record<WebhookEndReason, string> = {
   'by-owner': 'by its owner',
-  failing: 'because no message arrived for five days',
+  failing: `because no message arrived for ${webhookFailureDays} days`,
   gone: 'because its server answered “410 Gone”',
   'access-revoked': 'after a new password, a sign-out everywhere or a ban',
 }

@@ -10,6 +10,7 @@ import { firmOf } from '#server/firms/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
+import { fullName } from '#server/profiles/disclosure.ts'
 import { getProfile } from '#server/profiles/service.ts'
 import { feedbackEmail, receiptEmail, staffEmail } from './emails.ts'
 import * as store from './store.ts'
@@ -26,8 +27,7 @@ type Source = { readonly kind: 'support' | 'contact'; readonly consent?: boolean
  */
 export async function askSupport(ctx: Ctx, { email, message }: AskSupport): Promise<void> {
   const profile = ctx.actor.kind === 'user' ? await getProfile(ctx, ctx.actor.id) : null
-  const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : ''
-  await receive(ctx, { kind: 'support' }, { name, email, phone: '', message })
+  await receive(ctx, { kind: 'support' }, { name: profile ? fullName(profile) : '', email, phone: '', message })
 }
 
 /**

@@ -5,6 +5,7 @@ import { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import { appointmentStatusNames } from '#contract/scheduling/labels.ts'
 import { day, when } from '#web/platform/format.ts'
 import { ownZone, zoneName } from '#web/platform/times/zones.ts'
+import { peopleOf } from './state.ts'
 
 /** The kinds of entries as the filter names them. */
 export const kindLabels: Readonly<Record<EntryKind, string>> = {
@@ -43,7 +44,7 @@ export const actText = ({ kind, act }: Pick<Entry, 'kind' | 'act'>) => acts[kind
 
 /** Who took part: who acted comes first, where one of the two did. */
 export function peopleText({ advisor, person, isFromAdvisor }: Entry): string {
-  const names = [advisor.name || 'A former member', ...(person ? [person.name ?? 'A consumer'] : [])]
+  const names = peopleOf({ advisor, person }).map(({ name }) => name)
   if (isFromAdvisor === null || names.length === 1) return names.join(' and ')
   return (isFromAdvisor ? names : names.toReversed()).join(' to ')
 }

@@ -26,7 +26,7 @@ export function accessNews(subscription: Subscription, now: Date): AccessNews | 
     return { tone: 'bad', title: 'Your payment didn’t go through.', text, act: 'Fix the payment' }
   }
   if (state === 'covered' && pastDueSince) {
-    const text = `If it isn’t made by ${when(lastTry(pastDueSince), 'weekdayDate')}, your firm’s plan pauses and no longer covers you. What stops: ${lossOf(entitlementTable.premium, none)}. Your firm’s owner can fix it.`
+    const text = `${coverEndText(pastDueSince)} What stops: ${lossOf(entitlementTable.premium, none)}. Your firm’s owner can fix it.`
     return { tone: 'warn', title: 'Your firm’s payment didn’t go through.', text, act: 'See your plan' }
   }
   if (state === 'paused' || state === 'ended') {
@@ -48,9 +48,11 @@ export function accessNews(subscription: Subscription, now: Date): AccessNews | 
   return null
 }
 
-/** When a plan pauses whose payment goes on failing. */
-export const lastTry = (pastDueSince: string) =>
-  new Date(new Date(pastDueSince).getTime() + days(Math.max(...retryDays)))
+/** What follows when a firm's payment goes on failing. */
+export const coverEndText = (pastDueSince: string) =>
+  `If it isn’t made by ${when(lastTry(pastDueSince), 'weekdayDate')}, your firm’s plan pauses and no longer covers you.`
+
+const lastTry = (pastDueSince: string) => new Date(new Date(pastDueSince).getTime() + days(Math.max(...retryDays)))
 
 const lastDays = days(Math.max(...trialReminderDays))
 

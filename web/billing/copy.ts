@@ -11,7 +11,7 @@ import {
 } from '#contract/billing/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { when } from '#web/platform/format.ts'
-import { lastTry } from './copy.access.ts'
+import { coverEndText } from './copy.access.ts'
 
 /** What is said to an advisor whose firm pays for their seat. */
 export function coverText(firmName: string): string {
@@ -48,7 +48,7 @@ export function subscriptionText(subscription: Subscription): string {
       : `Your trial runs until ${until}, and nothing is charged when it ends. Choose a plan to go on after it.`
   }
   if (state === 'covered' && pastDueSince)
-    return `Your firm’s payment didn’t go through. You won’t be charged. If it isn’t made by ${when(lastTry(pastDueSince), 'weekdayDate')}, your firm’s plan pauses and no longer covers you. Your firm’s owner can fix it.`
+    return `Your firm’s payment didn’t go through. You won’t be charged. ${coverEndText(pastDueSince)} Your firm’s owner can fix it.`
   if (state === 'covered') return 'You won’t be charged while your firm pays.'
   if (state === 'paused') return `${pausedTexts[pausedAfter ?? 'declined']} ${noPlan}`
   // An advisor who left their firm never had a subscription of their own.

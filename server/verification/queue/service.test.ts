@@ -55,6 +55,15 @@ const reject = (admin: TestPerson, advisor: TestPerson, note = 'The letter is of
 const appeal = (advisor: TestPerson) =>
   app.as(advisor).call(openAppeal, { body: { statement: 'The letter names my former last name.' } })
 
+test('only a case of a demonstration is marked as one whose number no register has', async () => {
+  const real = await startApp({ env: { DEMO_DATA: 'off' } })
+  const admin = await an.admin()
+  const { advisor } = await waiting()
+  const { items } = await real.as(admin).call(listVerificationCases, { query: { limit: 100 } })
+  expect(items.find(({ advisorId }) => advisorId === advisor.id)).toMatchObject({ isSample: false })
+  expect(await caseIn(admin, advisor)).toMatchObject({ isSample: true })
+})
+
 describe('the review queue', () => {
   test('shows since when a case waits, and starts over with a new number', async () => {
     const admin = await an.admin()

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { CodeField } from '../forms/code-field.tsx'
 import { FactorCodeForm } from '../forms/form-schemas.ts'
-import { finishStep, startApp, startStep } from './second-factor.ts'
+import { finishStep, startApp, startStep, unnamedApp } from './second-factor.ts'
 
 /** Shows an authenticator app what to scan, and proves with its first code that it has. */
 export function AddAuthenticator({ taken, onDone }: { taken: readonly string[]; onDone: () => void }) {
@@ -64,9 +64,8 @@ export function AddAuthenticator({ taken, onDone }: { taken: readonly string[]; 
 
 /** A name nobody has to think of; the protocol wants each to differ. */
 function freeName(taken: readonly string[]): string {
-  const base = 'Authenticator app'
   for (let n = 2; ; n += 1) {
-    const name = n === 2 ? base : `${base} ${n - 1}`
+    const name = n === 2 ? unnamedApp : `${unnamedApp} ${n - 1}`
     if (!taken.includes(name)) return name
   }
 }

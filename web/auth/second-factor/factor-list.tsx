@@ -2,6 +2,7 @@ import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SettingsItem, SettingsList } from '../account/settings-list.tsx'
 import { RecoveryCodesItem } from './recovery-codes.tsx'
+import { unnamedApp } from './second-factor.ts'
 import type { Steps } from './use-factors.ts'
 
 /** The dialog that is open. */
@@ -43,7 +44,7 @@ export function FactorList({
         />
       ))}
       {steps.devices.map(({ id, factor_type, friendly_name, created_at }) => {
-        const kind = factor_type === 'totp' ? 'Authenticator app' : 'Text message'
+        const kind = factor_type === 'totp' ? unnamedApp : 'Text message'
         const name = friendly_name || kind
         return (
           <SettingsItem

@@ -6,6 +6,9 @@ import { hasPasskeys } from './passkey-calls.ts'
 /** A second step somebody can take: an app's code, or one sent to their phone. */
 export type SecondFactorStep = Pick<Factor, 'id' | 'factor_type' | 'friendly_name'> & { phone?: string }
 
+/** What an authenticator app is called until its owner names it. */
+export const unnamedApp = 'Authenticator app'
+
 /** The easiest first; recovery codes last, since each works once. */
 const order: readonly string[] = ['webauthn', 'totp', 'phone', 'recovery_code']
 const rankOf = ({ factor_type }: SecondFactorStep) => order.indexOf(factor_type)

@@ -11,7 +11,7 @@ import { CodeField } from '../forms/code-field.tsx'
 import { FactorCodeForm, RecoveryCodeForm } from '../forms/form-schemas.ts'
 import { showPasskey } from '../second-factor/passkey-calls.ts'
 import { enterRecoveryCode } from '../second-factor/recovery-calls.ts'
-import { finishStep, listSteps, type SecondFactorStep, startStep } from '../second-factor/second-factor.ts'
+import { finishStep, listSteps, type SecondFactorStep, startStep, unnamedApp } from '../second-factor/second-factor.ts'
 import { signOut } from '../session/session.ts'
 
 /**
@@ -135,8 +135,5 @@ function CodePrompt({ step }: { step: SecondFactorStep }) {
     </AuthForm>
   )
 }
-
-/** The name of an app that was given none. */
-const unnamedApp = 'Authenticator app'
 
 const nameOf = ({ friendly_name: name }: SecondFactorStep) => (name && name !== unnamedApp ? ` (${name})` : '')

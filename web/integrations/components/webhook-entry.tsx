@@ -19,12 +19,10 @@ type WebhookEntryProps = {
   onDelete: () => void
 }
 
-const byStaff = ', by our staff. Write to support to have it turned on'
-
 /** One webhook: whether it works, and its log on request. */
 export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookEntryProps) {
   const [isOpen, setOpen] = useState(false)
-  const { id, url, kinds, createdAt, failingSince, endedAt, endReason, isBlocked } = webhook
+  const { id, url, kinds, createdAt, failingSince, endedAt, isBlocked } = webhook
   // A visit of the staff shows no address.
   const host = URL.parse(url)?.host ?? 'the webhook'
   const isOn = endedAt === null
@@ -49,8 +47,7 @@ export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookE
       <p className="mt-1 type-note text-ink-3">
         {`Added ${when(createdAt, 'date')}.`}
         {isOn && failingSince && ` Nothing has arrived since ${when(failingSince)}. We turn it off after five days.`}
-        {endedAt &&
-          ` Off since ${when(endedAt)}${isBlocked ? byStaff : endReason ? `, ${webhookEndReasonLabels[endReason]}` : ''}.`}
+        {endedAt && ` Off since ${when(endedAt)}${whyOff(webhook)}.`}
       </p>
       <div className="mt-1 -ml-2 flex flex-wrap gap-x-2">
         <Button size="sm" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -86,6 +83,13 @@ export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookE
       {isOpen && <DeliveryLog webhookId={id} isOn={isOn} />}
     </li>
   )
+}
+
+/** Why a webhook is off, for its owner; nothing where it ended before that was kept. */
+function whyOff({ endReason, isBlocked }: Webhook): string {
+  if (isBlocked) return ', by our staff. Write to support to have it turned on'
+  if (endReason === 'by-owner') return ', by you'
+  return endReason ? `, ${webhookEndReasonLabels[endReason]}` : ''
 }
 
 /** A message of the last minute that was not tried yet: the log shows soon what became of it. */

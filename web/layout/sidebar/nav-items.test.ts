@@ -45,6 +45,14 @@ test('a compliance officer finds what they read, their home first, and no desk o
 })
 
 test.each([
+  ['support', ['Overview', 'People', 'Support']],
+  ['finance', ['Overview', 'People', 'Payments']],
+  ['admin', ['Overview', 'People', 'Verifications', 'Reviews']],
+] as const)('the staff role %s finds its own desks among the tabs of a phone', (staffRole, labels) => {
+  expect(tabsOf({ role: 'admin', staffRole }).map(({ label }) => label)).toEqual(labels)
+})
+
+test.each([
   ['owner', true],
   ['administrator', false],
 ] as const)('the %s of a firm finds its archive: %s', (firmRole, isFound) => {

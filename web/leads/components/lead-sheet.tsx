@@ -13,7 +13,7 @@ import { useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { ClientBrief } from '#web/profiles/briefs/client-brief.tsx'
-import { MailLink, PhoneLink } from '#web/profiles/components/contact-links.tsx'
+import { ContactLine } from '#web/profiles/components/contact-links.tsx'
 import { ProposeButton } from '#web/scheduling/proposals/propose-button.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -85,9 +85,7 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
         <Avatar name={consumer.displayName} photoUrl={consumer.avatarUrl} size={56} />
         <p className="min-w-0 flex-1 type-ui-s text-ink-2 [overflow-wrap:anywhere]">
           {!consumer.isDisclosed && 'Doesn’t share their identity with you.'}
-          {consumer.email && <MailLink email={consumer.email} />}
-          {consumer.email && consumer.phone && ', '}
-          {consumer.phone && <PhoneLink phone={consumer.phone} />}
+          <ContactLine email={consumer.email} phone={consumer.phone} />
         </p>
         {lead.matchScore !== null && <ScoreRing score={lead.matchScore} />}
       </div>

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { money, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { MailLink, PhoneLink } from '#web/profiles/components/contact-links.tsx'
+import { ContactLine } from '#web/profiles/components/contact-links.tsx'
 import { ProposeButton } from '#web/scheduling/proposals/propose-button.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -68,18 +68,8 @@ function Head({ client }: { client: ClientDetail }) {
         <h1 className="type-title-1 [overflow-wrap:anywhere]">{client.name}</h1>
         <p className="mt-1 type-ui text-ink-2 [overflow-wrap:anywhere]">
           {factsOf(client)}
-          {client.email && (
-            <>
-              {', '}
-              <MailLink email={client.email} />
-            </>
-          )}
-          {client.phone && (
-            <>
-              {', '}
-              <PhoneLink phone={client.phone} />
-            </>
-          )}
+          {(client.email || client.phone) && ', '}
+          <ContactLine email={client.email} phone={client.phone} />
         </p>
       </div>
       {client.matchScore !== null && <ScoreRing score={client.matchScore} />}

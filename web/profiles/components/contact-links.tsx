@@ -1,3 +1,14 @@
+/** How to reach somebody, as far as it is there. */
+export function ContactLine({ email, phone }: { email: string | null; phone: string | null }) {
+  return (
+    <>
+      {email && <MailLink email={email} />}
+      {email && phone && ', '}
+      {phone && <PhoneLink phone={phone} />}
+    </>
+  )
+}
+
 /** An email address that opens a new email. Breaks at the @, where an address may. */
 export function MailLink({ email }: { email: string }) {
   const [name, host] = email.split('@')

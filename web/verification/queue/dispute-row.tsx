@@ -20,8 +20,8 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
     form.setValue('winner', winner)
     return form.submit(async (values) => setDecision(values))()
   }
-  const winner = decision && dispute[decision.winner].advisorName
-  const loser = decision && dispute[decision.winner === 'holder' ? 'claimant' : 'holder'].advisorName
+  const isKept = decision?.winner === 'holder'
+  const [winner, loser] = (isKept ? [holder, claimant] : [claimant, holder]).map(({ advisorName }) => advisorName)
   const decide = async (values: DecideDispute) => {
     await decideDispute(dispute.id, values)
     toast.success(`CRD ${dispute.crdNumber} belongs to ${dispute[values.winner].advisorName}`)
@@ -60,9 +60,9 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
         <ConfirmDialog
           open
           onOpenChange={() => setDecision(null)}
-          title={`${decision.winner === 'holder' ? 'Keep' : 'Give'} CRD ${dispute.crdNumber} ${decision.winner === 'holder' ? 'with' : 'to'} ${winner}?`}
-          description={`${loser} loses the number, no longer appears on the site, and reads your reason. So does ${winner}.`}
-          action={decision.winner === 'holder' ? 'Keep' : 'Give'}
+          title={`${isKept ? 'Keep' : 'Give'} CRD ${dispute.crdNumber} ${isKept ? 'with' : 'to'} ${winner}?`}
+          description={`${loser} loses the number and no longer appears on the site. Both advisors can read your reason.`}
+          action={isKept ? 'Keep' : 'Give'}
           pendingLabel="Saving"
           keep="Cancel"
           onConfirm={() => decide(decision)}
