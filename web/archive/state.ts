@@ -25,7 +25,10 @@ export function choicesOf(
   return isNew ? [...listed, chosen] : listed
 }
 
-/** The people of an entry, with words for who has no name: its advisor, also one who left the firm, and whom they dealt with. */
+/**
+ * The people of an entry, with words for who has no name: its advisor, also one who left the firm,
+ * and whom they dealt with.
+ */
 export function peopleOf({ advisor, person }: Pick<Entry, 'advisor' | 'person'>): ArchivePerson[] {
   const people = [{ id: advisor.id, name: advisor.name || unnamed }]
   return person ? [...people, { id: person.id, name: person.name ?? 'A consumer' }] : people
