@@ -35,12 +35,14 @@ export async function fillConnections(replay: Replay, advisor: DemoPerson, now: 
     kinds: ['lead.created', 'lead.moved'],
     secret: await encryptText(ctx, randomUUID()),
     createdAt: ago(days(30)),
-    endedAt: ago(days(2)),
+    failingSince: ago(days(8)),
+    endedAt: ago(days(3)),
+    endReason: 'failing',
   })
   const attempts = [
-    { kind: 'lead.created', status: 204, at: ago(days(9)) },
-    { kind: 'lead.moved', status: 204, at: ago(days(8)) },
-    { kind: 'lead.created', status: 500, at: ago(days(3)) },
+    { kind: 'lead.created', status: 204, at: ago(days(20)) },
+    { kind: 'lead.moved', status: 204, at: ago(days(19)) },
+    { kind: 'lead.created', status: 500, at: ago(days(8)) },
   ] as const
   await insertDeliveries(
     ctx.db,

@@ -74,9 +74,7 @@ export function Modal({
             next.current = null
             if (target === currentTarget && expected !== target && currentTarget.contains(expected)) expected?.focus()
             // From the last control to the first, the library moves focus without scrolling there.
-            // A choice hides its input and shows its label.
-            else if (target !== heading.current)
-              (target.closest('label') ?? target).scrollIntoView({ block: 'nearest' })
+            else if (target !== heading.current) bringIntoView(target)
           }}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
@@ -111,4 +109,15 @@ export function Modal({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * Scrolls to a control and to the line below it, which says what is wrong. A choice hides its input
+ * and shows its label.
+ */
+function bringIntoView(control: Element): void {
+  const message = document.getElementById(control.getAttribute('aria-describedby') ?? '')
+  message?.scrollIntoView({ block: 'nearest' })
+  const shown = control.closest('label') ?? control
+  shown.scrollIntoView({ block: 'nearest' })
 }

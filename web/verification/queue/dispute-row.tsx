@@ -62,7 +62,7 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
           onOpenChange={() => setDecision(null)}
           title={`${isKept ? 'Keep' : 'Give'} CRD ${dispute.crdNumber} ${isKept ? 'with' : 'to'} ${winner}?`}
           description={`${loser} loses the number and no longer appears on the site. Both advisors can read your reason.`}
-          action={isKept ? 'Keep' : 'Give'}
+          action={`${isKept ? 'Keep with' : 'Give to'} ${winner}`}
           pendingLabel="Saving"
           keep="Cancel"
           onConfirm={() => decide(decision)}
