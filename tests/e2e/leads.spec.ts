@@ -331,3 +331,21 @@ test('a move without a connection says so and keeps the board, and a page that f
   await move()
   await expect(desk.getByText(`${name}: Qualified`)).toBeVisible()
 })
+
+test('words searched for stay when a filter is chosen before their leads have come', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
+  const desk = await signedIn('advisor')
+  await desk.goto('/leads')
+  await expect(desk.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
+  const { promise: chosen, resolve: letGo } = Promise.withResolvers<void>()
+  await desk.route(/api\/leads[?].*search=/, (route) => chosen.then(() => route.continue()))
+  const search = desk.getByRole('searchbox', { name: 'Search leads' })
+  await search.fill('retire')
+  await search.press('Enter')
+  await expect(search).toBeFocused()
+  await desk.getByRole('combobox', { name: /^Source/ }).selectOption('Match')
+  letGo()
+  await expect(desk).toHaveURL(/search=retire&source=/)
+  await expect(search).toHaveValue('retire')
+})

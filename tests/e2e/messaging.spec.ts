@@ -14,6 +14,13 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
+/** Resolves when a page has drawn that often. */
+const drawn = (page: Page, frames: number) =>
+  page.evaluate(async (times) => {
+    for (let frame = 0; frame < times; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)))
+  }, frames)
+
 /** Replies, reacts, edits and deletes; the other side sees each change at once. */
 async function changeMessages(consumer: Page, adviser: Page): Promise<void> {
   const options = (page: Page, words: RegExp) => page.getByRole('button', { name: words })
@@ -174,6 +181,32 @@ test('a draft stays with its chat, and Enter sends while Shift and Enter begins 
   await consumer.getByRole('button', { name: 'Send' }).click()
   const quote = consumer.getByRole('button', { name: /Go to the message this answers.*Begun and/ })
   await expect(quote).toBeVisible()
+})
+
+test('a menu opened right after a link led to its message stays open while messages come', {
+  tag: '@desktop',
+}, async ({ request, signedIn, signedInWith }) => {
+  const { email, lastName, chatId } = await newClient(request)
+  const consumer = await signedInWith(email, password)
+  const adviser = await signedIn('advisor')
+  await consumer.goto(`/messages/${chatId}`)
+  await write(consumer, 'The first of two')
+  await adviser.goto('/messages')
+  await adviser.getByRole('link', { name: new RegExp(lastName) }).click()
+  await expect(log(adviser).getByText('The first of two')).toBeVisible()
+  // A slow device, on which the list is still being placed.
+  await consumer.addInitScript(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 400)
+  })
+  await consumer.goto(`/messages/${chatId}?at=1`)
+  await expect(consumer.locator('[data-position="1"]')).toBeFocused()
+  await consumer.getByRole('button', { name: /Message options: The first/ }).click()
+  const reply = consumer.getByRole('menuitem', { name: 'Reply' })
+  await expect(reply).toBeVisible()
+  await write(adviser, 'The second')
+  await expect(log(consumer).getByText('The second')).toBeVisible()
+  await drawn(consumer, 6)
+  await expect(reply).toBeVisible()
 })
 
 test('an advisor no longer sees who a consumer is once the consent is withdrawn', async ({

@@ -20,7 +20,7 @@ export function TourHost() {
 }
 
 /** A header without its menus leaves their steps out; it is not waited for longer than this. */
-const menusWithinMs = 3_000
+const menusWithinMs = 15_000
 
 /**
  * Resolves once the header's menus for those signed in are on the page. They come after the page's

@@ -17,7 +17,7 @@ export async function letPassUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20)
     await expect(shown).toBeVisible({ timeout: 20 })
-  }).toPass({ intervals: [20], timeout: 20_000 })
+  }).toPass({ intervals: [20], timeout: 60_000 })
 }
 
 /**

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { isMockMode, mockUserStore } from '#web/platform/api/mock-mode.ts'
 import { provideSession } from '#web/platform/api/session-source.ts'
 import { Unreachable } from '#web/platform/api/unreachable.ts'
-import { whenIdle } from '#web/platform/page/defer-hydration.tsx'
+import { retryOnline, whenIdle } from '#web/platform/page/defer-hydration.tsx'
 import { authSessionStore, visitStore } from '../storage.ts'
 import { mockRole } from './mock-role.ts'
 import type { SessionUser } from './session-user.ts'
@@ -166,8 +166,8 @@ function start(): void {
   else if (usable) {
     become('INITIAL_SESSION', { status: 'signed-in', user: usable.user })
     // It refreshes the tokens from now on, and follows the other tabs.
-    void whenIdle().then(auth)
-  } else if (authSessionStore.read() || hasAuthAnswer()) void auth()
+    void whenIdle().then(() => retryOnline(auth))
+  } else if (authSessionStore.read() || hasAuthAnswer()) void retryOnline(auth)
   else {
     session = signedOut
     decide(signedOut)
@@ -175,7 +175,7 @@ function start(): void {
   // Another tab signed in, or forgot the session.
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== authSessionStore.key) return
-    if (newValue) void auth()
+    if (newValue) void retryOnline(auth)
     else if (session.status === 'signed-in') become('SIGNED_OUT', signedOut)
   })
 }

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { type ShouldRevalidateFunction, useSearchParams } from 'react-router'
+import type { ShouldRevalidateFunction } from 'react-router'
 import { listClients } from '#contract/leads/clients/endpoints.ts'
 import { clientOrigins } from '#contract/leads/clients/values.ts'
 import { exportClientsCsv, exportClientsJson } from '#contract/leads/exports/endpoints.ts'
@@ -11,6 +11,7 @@ import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { usePageQuery } from '#web/platform/page/use-page-query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -49,7 +50,7 @@ const events = [chatChanged]
 export default function Clients() {
   // A pair of duplicates goes with the button that merged or separated it.
   useFocusFallback()
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = usePageQuery()
   const search = params.get('search') ?? ''
   const origin = clientOrigins.find((each) => each === params.get('origin'))
   const [typed, setTyped] = useState(search)
@@ -66,12 +67,12 @@ export default function Clients() {
     const next = new URLSearchParams(params)
     if (value) next.set(name, value)
     else next.delete(name)
-    setParams(next, { replace: true, preventScrollReset: true })
+    changeQuery(next, { replace: true })
   }
   // Whom the filters hide would look as if they had not been added.
   const showAll = () => {
     setTyped('')
-    setParams({}, { replace: true, preventScrollReset: true })
+    changeQuery(new URLSearchParams(), { replace: true })
   }
   const isFiltered = search !== '' || origin !== undefined
   const isEmpty = !isPending && !list.isError && items.length === 0 && !isFiltered

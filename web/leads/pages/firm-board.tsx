@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { getTeam } from '#contract/firms/endpoints.ts'
 import { worksLeads } from '#contract/firms/values.ts'
 import { assignLeads, listBoard } from '#contract/leads/board/endpoints.ts'
@@ -15,6 +14,7 @@ import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { readOrLeave } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { usePageQuery } from '#web/platform/page/use-page-query.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -52,7 +52,8 @@ const events = [leadChanged]
 
 /** All leads of a firm for those who run it: filtered, by page, several assigned at once. */
 export default function FirmBoard({ loaderData: { query, first } }: Route.ComponentProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = usePageQuery()
+  const shown = queryOf(search)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [stayed, setStayed] = useState<string | null>(null)
   const { data: found } = useEndpoint(getTeam, {})
@@ -71,7 +72,7 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
     if (value && value !== boardOrders[0]) next.set(name, value)
     else next.delete(name)
     setChosen(new Set())
-    setSearch(next, { preventScrollReset: true })
+    change(next)
   }
   const assign = async (advisorId: string | null, name: string) => {
     const shown = new Map(leads?.map((lead) => [lead.id, lead]))
@@ -107,7 +108,7 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
       <div className="flex flex-wrap gap-3 max-md:grid max-md:grid-cols-2">
         <QuickSelect
           label="Advisor:"
-          value={query.advisor ?? ''}
+          value={shown.advisor ?? ''}
           onChange={({ currentTarget: { value } }) => filter('advisor', value)}
           options={[
             { value: '', label: 'All' },
@@ -117,7 +118,7 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
         />
         <QuickSelect
           label="Status:"
-          value={query.status ?? ''}
+          value={shown.status ?? ''}
           onChange={({ currentTarget: { value } }) => filter('status', value)}
           options={[
             { value: '', label: 'All' },
@@ -126,13 +127,13 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
         />
         <QuickSelect
           label="State:"
-          value={query.state ?? ''}
+          value={shown.state ?? ''}
           onChange={({ currentTarget: { value } }) => filter('state', value)}
           options={[{ value: '', label: 'All' }, ...states.map((value) => ({ value, label: stateNames[value] }))]}
         />
         <QuickSelect
           label="Show:"
-          value={query.order}
+          value={shown.order}
           onChange={({ currentTarget: { value } }) => filter('order', value)}
           options={boardOrders.map((value) => ({ value, label: boardOrderLabels[value] }))}
         />

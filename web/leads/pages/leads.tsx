@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router'
+import { redirect, type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 import { getLead, listLeads, listLeadTags } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
@@ -9,6 +9,7 @@ import { sessionReady } from '#web/auth/session/session.ts'
 import { justRead, readAgain, readAhead } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { usePageQuery } from '#web/platform/page/use-page-query.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -106,7 +107,7 @@ type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statistics }: Loaded) {
   const user = useUser()
   const { revalidate } = useRevalidator()
-  const [search, setSearch] = useSearchParams()
+  const [query, changeQuery] = usePageQuery()
   const { leads, losing, stopLosing, lose, move } = useLeadMoves(loaded)
   const isPhone = useIsPhone()
   const { scope, ...found } = filters
@@ -115,10 +116,10 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
   const readLeadsAgain = () => void Promise.all([revalidate(), readAgain(getLead, listLeads, listLeadTags)])
   useServerEvents(leadEvents, readLeadsAgain)
   const change = (name: 'lead' | 'scope' | 'sort' | LeadFilterName, value: string | null) => {
-    const next = new URLSearchParams(search)
+    const next = new URLSearchParams(query)
     if (value) next.set(name, value)
     else next.delete(name)
-    setSearch(next, { preventScrollReset: true })
+    changeQuery(next)
   }
   return (
     <PageLayout
@@ -152,13 +153,13 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
           <PipelineHead
             counts={counts}
             isTable={isTable}
-            sort={sort}
+            sort={readSort(query)}
             onSort={(next) => change('sort', next === 'latest' ? null : next)}
             onShow={(view) => change('view', view)}
           />
           <Toolbar total={total} onChange={change} />
           {total === 0 ? (
-            <NoMatches onClear={() => setSearch(withoutFilters(search), { preventScrollReset: true })} />
+            <NoMatches onClear={() => changeQuery(withoutFilters(query))} />
           ) : isTable ? (
             <LeadTable
               key={JSON.stringify([filters, stage])}
@@ -188,7 +189,7 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
       )}
       {losing && <LostDialog leads={[losing]} onClose={stopLosing} onLost={(loss) => lose(losing, loss)} />}
       <LeadSheetLater
-        id={search.get('lead')}
+        id={query.get('lead')}
         onClose={() => change('lead', null)}
         onMove={move}
         onChanged={readLeadsAgain}

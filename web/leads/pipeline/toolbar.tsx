@@ -1,12 +1,12 @@
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { listLeadTags } from '#contract/leads/endpoints.ts'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import { leadSources, leadStatuses, nextStepFilters } from '#contract/leads/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { justRead, useEndpoint } from '#web/platform/api/queries.ts'
+import { usePageQuery } from '#web/platform/page/use-page-query.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
@@ -27,24 +27,19 @@ type ToolbarProps = { total: number; onChange: (name: LeadFilterName, value: str
  * but the search is in a sheet, so that the leads begin on the first screen.
  */
 export function Toolbar({ total, onChange }: ToolbarProps) {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = usePageQuery()
   const isPhone = useIsPhone()
   const search = params.get('search') ?? ''
   const count = countSheetFilters(params)
   return (
     <search className="mt-3 flex flex-wrap items-center gap-3">
-      <SearchField key={search} value={search} onSearch={(words) => onChange('search', words || null)} />
+      <SearchField value={search} onSearch={(words) => onChange('search', words || null)} />
       {isPhone ? (
         <FilterSheet
           count={count}
           showLabel={readStage(params) ? 'Show leads' : `Show ${total} ${total === 1 ? 'lead' : 'leads'}`}
           reset={
-            <Button
-              variant="text"
-              size="sm"
-              disabled={count === 0}
-              onClick={() => setParams(withoutSheetFilters(params), { preventScrollReset: true })}
-            >
+            <Button variant="text" size="sm" disabled={count === 0} onClick={() => change(withoutSheetFilters(params))}>
               Reset
             </Button>
           }
@@ -64,7 +59,7 @@ export function Toolbar({ total, onChange }: ToolbarProps) {
 }
 
 function FilterControls({ onChange, onViewOpened }: Pick<ToolbarProps, 'onChange'> & { onViewOpened?: () => void }) {
-  const [params] = useSearchParams()
+  const [params] = usePageQuery()
   const { data: fields } = useEndpoint(listCustomFields, {}, justRead)
   const { data: tags } = useEndpoint(listLeadTags, {}, justRead)
   const chosen = (name: LeadFilterName) => params.get(name) ?? ''
@@ -130,6 +125,12 @@ function FilterControls({ onChange, onViewOpened }: Pick<ToolbarProps, 'onChange
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(value)
+  const [latest, setLatest] = useState(value)
+  // A saved view or the back button brings other words.
+  if (value !== latest) {
+    setLatest(value)
+    setTyped(value)
+  }
   const { visit } = useUser()
   const submit = () => typed.trim() !== value && onSearch(typed.trim())
   return (

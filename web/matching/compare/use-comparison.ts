@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { comparedAtMost } from '#contract/matching/values.ts'
+import { usePageQuery } from '#web/platform/page/use-page-query.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { readChosen, withChosen } from '../state.ts'
 
@@ -17,10 +17,9 @@ export type Comparison = {
  * button keep the choice.
  */
 export function useComparison(): Comparison {
-  const [search, setSearch] = useSearchParams()
-  const chosen = readChosen(search)
-  const choose = (ids: readonly string[]) =>
-    setSearch((latest) => withChosen(latest, ids), { replace: true, preventScrollReset: true })
+  const [query, change] = usePageQuery()
+  const chosen = readChosen(query)
+  const choose = (ids: readonly string[]) => change(withChosen(query, ids), { replace: true })
   const has = (advisorId: string) => chosen.includes(advisorId)
   return {
     chosen,

@@ -7,12 +7,12 @@ import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice
 import { certifications, languages, specialties } from '#contract/profiles/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
 import { appointmentModes } from '#contract/scheduling/values.ts'
+import { usePageQuery } from '#web/platform/page/use-page-query.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { SavedSearches } from '../searches/saved-searches.tsx'
 import { readFilters, withToggled, withValues } from '../state.ts'
 import { CostFilter, FilterGroup, MaximumFilter, ValueFilter } from './filter-kinds.tsx'
-import { useListQuery } from './use-list-query.ts'
 
 const shownChoices = ['all', 'like', 'pass'] as const
 
@@ -21,7 +21,7 @@ const shownChoices = ['all', 'like', 'pass'] as const
  * follows it.
  */
 export function FilterFields({ matches }: { matches: Matches }) {
-  const [search, change] = useListQuery()
+  const [search, change] = usePageQuery()
   const filters = readFilters(search)
   const { counts, costRange, wanted, passed, liked } = matches
   const shown = filters.reaction ?? 'all'

@@ -1,10 +1,10 @@
 import type { Matches, MatchesQuery } from '#contract/matching/schemas.ts'
+import { usePageQuery } from '#web/platform/page/use-page-query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { focusPageHeading } from '#web/ui/layout/use-focus-fallback.ts'
 import { FilterSheet } from '#web/ui/overlays/filter-sheet.tsx'
 import { countFilters, withoutFilters } from '../state.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { useListQuery } from './use-list-query.ts'
 
 type FiltersProps = { matches: Matches; filters: MatchesQuery }
 
@@ -51,7 +51,7 @@ export function FilterButton({ matches, filters, className }: FiltersProps & { c
 }
 
 function ResetButton({ filters, className }: { filters: MatchesQuery; className?: string }) {
-  const [search, change] = useListQuery()
+  const [search, change] = usePageQuery()
   const isSet = countFilters(filters) > 0 || filters.reaction !== undefined
   return (
     <Button

@@ -3,9 +3,9 @@ import Deck from 'lucide-react/icons/gallery-horizontal-end'
 import Grid from 'lucide-react/icons/layout-grid'
 import { matchSortLabels } from '#contract/matching/labels.ts'
 import { matchSorts } from '#contract/matching/values.ts'
+import { usePageQuery } from '#web/platform/page/use-page-query.ts'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { useListQuery } from '../filters/use-list-query.ts'
 import { readFilters, withValues } from '../state.ts'
 
 export type ListView = 'grid' | 'deck'
@@ -17,7 +17,7 @@ const views: readonly { value: ListView; label: string; icon: LucideIcon }[] = [
 
 /** How the list is sorted. */
 export function SortSelect({ className }: { className?: string }) {
-  const [search, change] = useListQuery()
+  const [search, change] = usePageQuery()
   return (
     <QuickSelect
       label="Sort:"

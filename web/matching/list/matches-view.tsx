@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
+import { usePageQuery } from '#web/platform/page/use-page-query.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -161,14 +162,14 @@ function DeckEnd({ saved, onMore, onGrid }: { saved: number; onMore?: () => void
 
 /** Grid or deck: as the address says, else the deck under a thumb and the grid elsewhere. */
 function useListView(): [ListView, (view: ListView) => void] {
-  const [search, setSearch] = useSearchParams()
+  const [query, change] = usePageQuery()
   const isPhone = useIsPhone()
-  const requestedView = search.get('view')
+  const requestedView = query.get('view')
   const view = requestedView === 'grid' || requestedView === 'deck' ? requestedView : isPhone ? 'deck' : 'grid'
   const setView = (next: ListView) => {
-    const changed = new URLSearchParams(search)
+    const changed = new URLSearchParams(query)
     changed.set('view', next)
-    setSearch(changed, { replace: true, preventScrollReset: true })
+    change(changed, { replace: true })
   }
   return [view, setView]
 }

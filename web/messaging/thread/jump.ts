@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { valueStore } from '#web/platform/storage/value-store.ts'
 import { threadOf } from '../state.ts'
@@ -31,9 +31,13 @@ const framesToSettle = 15
 
 type ListRefs = { box: RefObject<HTMLDivElement | null>; list: RefObject<VirtualizerHandle | null> }
 
-/** Scrolls a list to the message of a jump, once the list holds it. */
+/** How somebody moves a list, or goes on to something else. */
+export const movements = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Scrolls a list to the message of a jump, once the list holds it, until somebody moves on. */
 export function useJump(chatId: string, items: readonly Item[], { box, list }: ListRefs): void {
   const jump = jumps.use()
+  const lit = useRef<typeof jump>(null)
   useEffect(() => {
     if (jump?.chatId !== chatId) return
     const place = items.findIndex((item) => holds(item, jump.position))
@@ -48,14 +52,21 @@ export function useJump(chatId: string, items: readonly Item[], { box, list }: L
       tries += 1
       if (line && tries > 2) {
         line.scrollIntoView({ block: 'center' })
-        if (shown === 0) lightUp(line)
+        // Once: a list that changes meanwhile must not take the focus again.
+        if (lit.current !== jump) lightUp(line)
+        lit.current = jump
         shown += 1
       }
       if (shown > framesToSettle || tries > framesToDraw) jumps.set(null)
       else frame = requestAnimationFrame(show)
     }
     frame = requestAnimationFrame(show)
-    return () => cancelAnimationFrame(frame)
+    const leave = () => lit.current === jump && jumps.set(null)
+    for (const event of movements) addEventListener(event, leave, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const event of movements) removeEventListener(event, leave)
+    }
   }, [jump, chatId, items, box, list])
 }
 

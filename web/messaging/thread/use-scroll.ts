@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Thread } from '../state.ts'
-import { jumps } from './jump.ts'
+import { jumps, movements } from './jump.ts'
 import type { Item } from './thread-items.ts'
 
 /** So near the end somebody counts as being there, and stays there as messages come. */
@@ -10,8 +10,6 @@ const endIsNear = 80
 const aboveDivider = 48
 /** Milliseconds without a change of size, after which rows count as measured. */
 const settledAfter = 150
-/** How somebody moves a list. */
-const movements = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 type Options = {
   box: RefObject<HTMLDivElement | null>

@@ -120,7 +120,15 @@ function connect(): Promise<Socket> {
       // The library's own back-off is exponential; ours is a fixed list (docs/product.md "Timings
       // and sizes").
       reconnection: false,
-      auth: (give) => void sessionSource?.accessToken().then((token) => give({ token, ...pageAge() })),
+      auth: (give) =>
+        void sessionSource?.accessToken().then(
+          (token) => give({ token, ...pageAge() }),
+          // Without a token the server would wait for one.
+          () => {
+            socket.disconnect()
+            tryAgain(socket)
+          },
+        ),
     })
     socket.on('connect', () => {
       attempts = 0

@@ -115,13 +115,19 @@ export function afterCalls<P extends object>(load: () => Promise<ComponentType<P
   return onDemand(() => callsAnswered().then(load))
 }
 
-/** Tries again when the network is back: a part that cannot be fetched must not break the page. */
-async function retryOnline<C>(load: () => Promise<C>): Promise<C> {
+/**
+ * Tries again when the network is back, or after ten seconds where it was the server that did not
+ * answer: a part that cannot be fetched must not break the page.
+ */
+export async function retryOnline<C>(load: () => Promise<C>): Promise<C> {
   try {
     return await load()
   } catch (error) {
     if (typeof window === 'undefined') throw error
-    await new Promise((back) => addEventListener('online', back, { once: true }))
+    await new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true })
+      if (navigator.onLine) setTimeout(resolve, 10_000)
+    })
     return retryOnline(load)
   }
 }

@@ -1,0 +1,17 @@
+import { type NavigateOptions, useLocation, useNavigation, useSearchParams } from 'react-router'
+
+type ChangeQuery = (next: URLSearchParams, options?: Pick<NavigateOptions, 'replace'>) => void
+
+/**
+ * The query of the page, including a pending change: a checkbox shows its state at once, and a
+ * second change builds on the first before its list has arrived.
+ */
+export function usePageQuery(): [URLSearchParams, ChangeQuery] {
+  const [search, setSearch] = useSearchParams()
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  const pending = location?.pathname === pathname ? new URLSearchParams(location.search) : search
+  // At once, and not when React finds the time: a tick that comes late looks like a click that was
+  // lost.
+  return [pending, (next, options) => setSearch(next, { ...options, preventScrollReset: true, flushSync: true })]
+}
