@@ -158,7 +158,7 @@ export async function countWork(ctx: UserCtx): Promise<WorkCounts> {
   }
   if (role === 'admin') {
     const [pendingVerifications, waitingReviews] = await Promise.all([
-      store.countPendingVerifications(ctx.db),
+      store.countPendingVerifications(ctx.db, id),
       countWaiting(ctx),
     ])
     return { ...none, pendingVerifications, waitingReviews }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { kindsOf, NotificationContent } from '#contract/notifications/kinds.ts'
 import type { NotificationFilter } from '#contract/notifications/values.ts'
@@ -9,7 +9,12 @@ import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { appointments, waitsForDecisionOf } from '#server/scheduling/tables.ts'
 import { certificationChecks } from '#server/verification/certifications/tables.ts'
-import { verificationDisputes, verifications } from '#server/verification/tables.ts'
+import {
+  verificationAppeals,
+  verificationChanges,
+  verificationDisputes,
+  verifications,
+} from '#server/verification/tables.ts'
 import { digestItems } from './digests/tables.ts'
 import { firstContactKinds } from './rules.ts'
 import { chatMails, type NotificationRow, notifications } from './tables.ts'
@@ -221,10 +226,24 @@ export async function countPeopleWaiting(db: Db, advisorId: string, now: Date): 
   return row?.people ?? 0
 }
 
-/** Verifications, appeals and certifications that wait for an administrator, and open disputes. */
-export async function countPendingVerifications(db: Db): Promise<number> {
+/**
+ * Verifications, appeals and certifications that wait for an administrator, and open disputes;
+ * without what only a colleague may decide.
+ */
+export async function countPendingVerifications(db: Db, readerId: string): Promise<number> {
+  const { advisorId, waitingSince, secondOpinionBy } = verifications
+  const appealed = db
+    .select({ id: verificationAppeals.advisorId })
+    .from(verificationAppeals)
+    .innerJoin(verificationChanges, eq(verificationChanges.id, verificationAppeals.changeId))
+    .where(and(eq(verificationAppeals.state, 'open'), eq(verificationChanges.byId, readerId)))
+  const isForReader = and(
+    isNotNull(waitingSince),
+    sql`${secondOpinionBy} is distinct from ${readerId}`,
+    notInArray(advisorId, appealed),
+  )
   const [reviews, checks, disputes] = await Promise.all([
-    db.$count(verifications, isNotNull(verifications.waitingSince)),
+    db.$count(verifications, isForReader),
     db.$count(certificationChecks, eq(certificationChecks.state, 'waiting')),
     db.$count(verificationDisputes, eq(verificationDisputes.state, 'open')),
   ])

@@ -14,6 +14,7 @@ test('names a missed appointment as the calendar does, and the zone of the times
   expect(archiveSummary(archive)).toBe(
     `1 entry since Oct 25, 2026, kept for 6 years. Times are in ${zoneName(ownZone())}`,
   )
+  expect(archiveSummary({ ...archive, entryCount: 0 })).toMatch(/^Recording since Oct 25, 2026, kept for/)
 })
 
 test('says how many files of an export are missing and where they are named', () => {

@@ -7,28 +7,34 @@ const domain = text(253).regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i, 'Enter a domain 
 /** A domain of the firm, as in a body or an address. */
 export const SignOnDomainName = z.object({ domain })
 
+const Entered = z.object({
+  kind: z.enum(signOnKinds),
+  domain,
+  /** SAML metadata: the XML itself, or the address it is published at. */
+  metadata: verbatim(300_000),
+  issuer: verbatim(300),
+  clientId: verbatim(300),
+  clientSecret: verbatim(500),
+})
+const OfKind = Entered.omit({ domain: true })
+/** A wrong domain does not hide what else is wrong. */
+const when = ({ value }: { value: unknown }) => OfKind.safeParse(value).success
+
 /** What a firm enters: only the fields of its kind count; an empty secret keeps the stored one. */
-export const SaveSignOn = z
-  .object({
-    kind: z.enum(signOnKinds),
-    domain,
-    /** SAML metadata: the XML itself, or the address it is published at. */
-    metadata: verbatim(300_000),
-    issuer: verbatim(300),
-    clientId: verbatim(300),
-    clientSecret: verbatim(500),
-  })
-  .refine(({ kind, metadata }) => kind !== 'saml' || metadata !== '', {
-    path: ['metadata'],
-    error: 'Paste the metadata or its address',
-  })
+export const SaveSignOn = Entered.refine(({ kind, metadata }) => kind !== 'saml' || metadata !== '', {
+  path: ['metadata'],
+  error: 'Paste the metadata or its address',
+  when,
+})
   .refine(({ kind, issuer }) => kind !== 'oidc' || /^https?:\/\/[^\s/]+/.test(issuer), {
     path: ['issuer'],
     error: 'Enter the issuer, an address that starts with https://',
+    when,
   })
   .refine(({ kind, clientId }) => kind !== 'oidc' || clientId !== '', {
     path: ['clientId'],
     error: 'Enter the client ID',
+    when,
   })
 export type SaveSignOn = z.infer<typeof SaveSignOn>
 

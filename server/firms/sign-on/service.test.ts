@@ -6,6 +6,7 @@ import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
 import { getTeam, leaveFirm, removeMember } from '#contract/firms/endpoints.ts'
 import { getJoining } from '#contract/firms/joining/endpoints.ts'
 import * as endpoints from '#contract/firms/sign-on/endpoints.ts'
+import { SaveSignOn } from '#contract/firms/sign-on/schemas.ts'
 import { identities, oneTimeTokens, users } from '#server/auth/tables.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
@@ -282,6 +283,14 @@ test('returns firms.sign-on-unreachable for a provider at a private address', as
     code: 'firms.sign-on-unreachable',
     fields: [{ path: 'metadata' }],
   })
+})
+
+test.each([
+  ['SAML', 'saml', ['domain', 'metadata']],
+  ['OpenID Connect', 'oidc', ['domain', 'issuer', 'clientId']],
+] as const)('every wrong field of a connection by %s is named at once', (_, kind, fields) => {
+  const { error } = SaveSignOn.safeParse({ ...emptySignOn, kind, domain: 'harbor' })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(fields)
 })
 
 /** The stored form of the usual password. */

@@ -50,6 +50,7 @@ test('team performance has open leads, conversion, weekly median first response 
   expect(numbers?.weeks).toHaveLength(12)
   expect(numbers?.weeks.at(-1)).toEqual({ week: '2026-03-02', leads: 3, medianMinutes: 20 })
   expect(items.find(({ person }) => person.id === admin.id)).toMatchObject({ leads: 0, conversionRate: null })
+  expect(items.map(({ person }) => person.id)).not.toContain(officer.id)
 
   app.clock.advance(days(28))
   const later = await app.as(officer).call(getTeamPerformance, { query: { weeks: 4 } })

@@ -1,5 +1,6 @@
 import { startOfUtcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
+import { worksLeads } from '#contract/firms/values.ts'
 import type { MemberNumbers } from '#contract/leads/performance/schemas.ts'
 import { membershipWith } from '#server/firms/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -8,9 +9,9 @@ import { countedWeeks, fillWeeks } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * How the work of each member goes (docs/firms.md "Numbers"), for those who run or oversee the
- * firm. Counts the leads a member works as of now: of the last `count` weeks, and of as many
- * before.
+ * How the work of each member who has leads or may have some goes (docs/firms.md "Numbers"), for
+ * those who run or oversee the firm. Counts the leads a member works as of now: of the last `count`
+ * weeks, and of as many before.
  * @throws firms.none, firms.not-allowed
  */
 export async function getTeamPerformance(ctx: UserCtx, count: number): Promise<MemberNumbers[]> {
@@ -29,7 +30,8 @@ export async function getTeamPerformance(ctx: UserCtx, count: number): Promise<M
   const byMember = Map.groupBy(found, ({ advisorId }) => advisorId)
   return members.flatMap(({ advisorId, ...numbers }) => {
     const person = people.get(advisorId)
-    if (!person) return []
+    const hasWorked = numbers.openLeads + numbers.leads + numbers.leadsBefore > 0
+    if (!person || !(worksLeads(numbers.firmRole) || hasWorked)) return []
     const own = (byMember.get(advisorId) ?? []).map(({ week, leads, medianMinutes }) => ({
       week,
       leads,

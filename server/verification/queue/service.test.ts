@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from '#contract/core/durations.ts'
-import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { getWorkCounts, listNotifications } from '#contract/notifications/endpoints.ts'
 import { openAppeal } from '#contract/verification/appeals/endpoints.ts'
 import { getOwnVerification } from '#contract/verification/endpoints.ts'
 import {
@@ -47,6 +47,8 @@ async function caseIn(admin: TestPerson, advisor: TestPerson, query: Partial<Que
   const page = await app.as(admin).call(listVerificationCases, { query: { limit: 100, ...query } })
   return page.items.find(({ advisorId }) => advisorId === advisor.id)
 }
+
+const countedBy = async (admin: TestPerson) => (await app.as(admin).call(getWorkCounts)).pendingVerifications
 
 const approve = (admin: TestPerson, advisor: TestPerson) =>
   app.as(admin).call(decideVerification, { ...params(advisor), body: { decision: 'verified', note: '' } })
@@ -218,10 +220,16 @@ describe('an appeal against a rejection', () => {
     const { advisor } = await waiting()
     await reject(admin, advisor)
     expect((await own(advisor)).appeal).toMatchObject({ kind: 'possible' })
+    const counted = await Promise.all([admin, colleague].map((staff) => countedBy(staff)))
     expect(await appeal(advisor)).toMatchObject({ appeal: { kind: 'made', state: 'open' } })
     expect((await app.as(advisor).refused(openAppeal, { body: { statement: 'Again.' } })).code).toBe(
       'verification.not-possible',
     )
+    // It waits for the colleague alone.
+    expect(await Promise.all([admin, colleague].map((staff) => countedBy(staff)))).toEqual([
+      counted[0],
+      (counted[1] ?? 0) + 1,
+    ])
     expect(await caseIn(admin, advisor, { list: 'appeals' })).toMatchObject({ can: ['assign'] })
     expect((await caseIn(colleague, advisor, { list: 'appeals' }))?.can).toEqual(['decide_appeal', 'assign'])
     const uphold = { ...params(advisor), body: { decision: 'upheld', note: 'The names are one person.' } } as const

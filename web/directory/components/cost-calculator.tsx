@@ -38,6 +38,9 @@ export function CostCalculator({ advisor, sumUsd }: { advisor: AdvisorDetail; su
             }
             className="text-18"
           />
+          {shown !== null && shown > mostUsd && (
+            <p className="mt-1 type-ui-s text-warn">We calculate with at most {money(mostUsd)}.</p>
+          )}
           {shown !== null && sum < advisor.minimumAssets && (
             <p className="mt-1 type-ui-s text-warn">
               {firstName} takes accounts from {money(advisor.minimumAssets)}.
