@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { expectListening, isListening, letPassUntil, openWithCompanions, stopClock, stored } from './support/clock.ts'
 import { expect, test } from './support/fixtures.ts'
 import { aNewAccount, signIn } from './support/people.ts'
@@ -313,6 +314,39 @@ test('Escape asks before a dialog discards what was typed, and closes one in whi
   await expect(reason).toHaveValue('The relay is being replaced')
   await page.mouse.click(20, 450)
   await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('the back button of a phone closes a dialog, and asks before it discards what was typed', {
+  tag: '@desktop',
+}, async ({ signedInWith }) => {
+  const page = await signedInWith(demoAccounts.admin.email, demoPassword, 'phone')
+  // What the button does on a phone whose browser has close requests.
+  await page.addInitScript(() => {
+    const Watcher = window.CloseWatcher
+    if (!Watcher) throw new Error('the browser has no close requests')
+    class Watched extends Watcher {
+      constructor() {
+        super()
+        Reflect.set(window, 'pressBack', () => this.requestClose())
+      }
+    }
+    window.CloseWatcher = Watched
+  })
+  const pressBack = () => page.evaluate(() => Reflect.get(window, 'pressBack')())
+  await page.goto('/admin/switches')
+  const opener = page.getByRole('button', { name: 'Change Calls' })
+  const dialog = page.getByRole('dialog', { name: 'Feature switch: Calls' })
+  await opener.tap()
+  await expect(dialog).toBeVisible()
+  await pressBack()
+  await expect(dialog).toHaveCount(0)
+  await opener.tap()
+  await dialog.getByRole('textbox', { name: 'Reason' }).tap()
+  await page.keyboard.type('The relay is being replaced')
+  await pressBack()
+  await dialog.getByRole('button', { name: 'Discard' }).tap()
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
 })

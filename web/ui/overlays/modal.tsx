@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Notice } from '../display/notice.tsx'
+import { useCloseRequest } from './use-close-request.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export type ModalProps = {
@@ -25,7 +26,10 @@ type ModalBaseProps = Omit<ModalProps, 'children'> & {
   className: string
   rowClassName: string
   titleClassName: string
-  /** Called before Escape or a press beside it closes it, which an event's preventDefault stops. */
+  /**
+   * Called before Escape, the back button of a phone or a press beside it closes it, which an
+   * event's preventDefault stops.
+   */
   onDismiss?: (event: Event) => void
   onFocus?: (event: FocusEvent) => void
   /** Places the row of title and close button in the body. */
@@ -34,7 +38,8 @@ type ModalBaseProps = Omit<ModalProps, 'children'> & {
 
 /**
  * The base of Dialog and Sheet: covers the page, and on the phone comes from below with its actions
- * at the foot. Focus goes to the title and returns to the opener; Escape closes.
+ * at the foot. Focus goes to the title and returns to the opener; Escape closes, and so does the
+ * back button of a phone.
  */
 export function Modal({
   open,
@@ -54,6 +59,7 @@ export function Modal({
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLElement | null>(null)
   const returnFocus = useReturnFocus()
+  useCloseRequest(open, { onOpenChange, onDismiss })
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
