@@ -168,6 +168,6 @@ test('the staff decide a report, grant credit, add an announcement and set a swi
     const form = staff.getByRole('dialog')
     await form.getByLabel('Reason').fill(reason)
     await form.getByRole('button', { name: 'Save switch' }).click()
-    await expect(toasts.getByText('Calls set')).toBeVisible()
+    await expect(toasts.getByText('Calls: On for everyone')).toBeVisible()
   })
 })

@@ -78,6 +78,8 @@ test(
     const entry = desk.getByRole('article').filter({ hasText: text })
     await entry.getByRole('button', { name: 'Reply', exact: true }).click()
     await entry.getByRole('textbox').fill('Thank you for the good questions.')
+    await desk.getByRole('radiogroup', { name: 'Which reviews' }).getByText('Reported').click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
     await entry.getByRole('button', { name: 'Publish reply' }).click()
     await expect(entry.getByText('Thank you for the good questions.')).toBeVisible()
     await expectSound(desk)

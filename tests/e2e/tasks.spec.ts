@@ -15,7 +15,11 @@ test('a task marked as done or deleted on Today comes back with Undo, and focus 
   const tasks = desk.getByRole('region', { name: 'Tasks' })
   const [first, second] = [tasks.getByRole('checkbox').first(), tasks.getByRole('checkbox').nth(1)]
   await expect(second).toBeVisible()
+  const { promise: shown, resolve: letGo } = Promise.withResolvers<void>()
+  await desk.route(/\/api\/tasks\//, (route) => shown.then(() => route.continue()))
   await first.click()
+  await expect(first).toBeChecked()
+  letGo()
   await expect(desk.getByText('Task done')).toBeVisible()
   await expect(tasks.getByRole('checkbox')).toHaveCount(1)
   await expect(first).toBeFocused()

@@ -88,7 +88,7 @@ async function announce(replay: Replay, admin: DemoPerson, now: Date): Promise<v
       reason: 'The virus scanner was down from 9 to 10',
     },
     {
-      text: 'Ask all your clients for a review from one page.',
+      text: 'Your reviews and your replies are on one page.',
       link: { label: 'See reviews', to: '/reviews' },
       kind: 'news',
       audience: 'advisors',

@@ -52,7 +52,10 @@ test('a renamed custom field keeps its values, and is refused a name in use or b
   expect(await as.call(fields.renameCustomField, renaming('Fee'))).toMatchObject({ name: 'Fee', kind: 'number' })
   expect((await as.call(getLead, { params })).fields).toEqual(values)
   expect(String(await as.call(exportLeadsCsv))).toMatch(/custom\.Fee[\s\S]*1200/)
-  expect((await as.refused(fields.renameCustomField, renaming('TIER'))).code).toBe('leads.field-name-taken')
+  expect(await as.refused(fields.renameCustomField, renaming('TIER'))).toMatchObject({
+    code: 'leads.field-name-taken',
+    fields: [{ path: 'name' }],
+  })
   expect(await as.call(fields.renameCustomField, renaming('fee'))).toMatchObject({ name: 'fee' })
   const stranger = app.as(await an.advisor())
   expect((await stranger.refused(fields.renameCustomField, renaming('Mine'))).code).toBe('core.not-found')

@@ -1,11 +1,18 @@
+import { fieldMessage } from '#contract/core/problem.ts'
 import type { NewCustomField, SaveFieldValues } from '#contract/leads/fields/schemas.ts'
 import { fieldLimit } from '#contract/leads/fields/values.ts'
-import { problem } from '#contract/problems.ts'
+import { problem, problems } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { type CustomValues, changeValues, isNameTaken } from './rules.ts'
 import * as store from './store.ts'
 import type { CustomFieldRow } from './tables.ts'
+
+/** Names the field of the form. */
+const nameTaken = () =>
+  problem('leads.field-name-taken', {
+    fields: [{ path: 'name', message: fieldMessage(problems['leads.field-name-taken'].title) }],
+  })
 
 /** The actor's custom fields, the oldest first. */
 export function listFields(ctx: UserCtx): Promise<CustomFieldRow[]> {
@@ -23,7 +30,7 @@ export function addField(ctx: UserCtx, input: NewCustomField): Promise<CustomFie
     await store.lockFields(tx.db, advisorId)
     const fields = await store.listFields(tx.db, advisorId)
     if (fields.length >= fieldLimit) throw problem('leads.too-many-fields')
-    if (isNameTaken(input.name, fields)) throw problem('leads.field-name-taken')
+    if (isNameTaken(input.name, fields)) throw nameTaken()
     return store.insertField(tx.db, { ...input, advisorId, createdAt: tx.now })
   })
 }
@@ -37,7 +44,7 @@ export function renameField(ctx: UserCtx, id: string, name: string): Promise<Cus
     const advisorId = tx.actor.id
     await store.lockFields(tx.db, advisorId)
     const others = (await store.listFields(tx.db, advisorId)).filter((field) => field.id !== id)
-    if (isNameTaken(name, others)) throw problem('leads.field-name-taken')
+    if (isNameTaken(name, others)) throw nameTaken()
     const field = await store.updateName(tx.db, { id, advisorId }, name)
     if (!field) throw problem('core.not-found')
     return field

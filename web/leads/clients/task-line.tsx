@@ -1,4 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
+import { startTransition, useOptimistic } from 'react'
 import { Link } from 'react-router'
 import { dayIn } from '#contract/core/days.ts'
 import { addTask, deleteTask, listTasks, saveTask } from '#contract/leads/tasks/endpoints.ts'
@@ -48,18 +49,19 @@ export function TaskLine({ task, showsAbout, onActed }: TaskLineProps) {
       toastProblem(error)
     }
   }
-  const isDone = task.doneAt !== null
+  const [isDone, showDone] = useOptimistic(task.doneAt !== null)
+  const toggle = () =>
+    startTransition(async () => {
+      showDone(!isDone)
+      const news = isDone ? undefined : { done: 'Task done', undo: () => mark(task, false) }
+      await act(() => mark(task, !isDone), news)
+    })
   return (
     <li className="flex items-start gap-1">
       <div className="min-w-0 flex-1">
         <Checkbox
           checked={isDone}
-          onChange={() =>
-            void act(
-              () => mark(task, !isDone),
-              isDone ? undefined : { done: 'Task done', undo: () => mark(task, false) },
-            )
-          }
+          onChange={toggle}
           label={
             <span className="flex flex-wrap justify-between gap-x-3 [overflow-wrap:anywhere]">
               <span className={isDone ? 'text-ink-3 line-through' : ''}>

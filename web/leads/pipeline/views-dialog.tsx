@@ -58,7 +58,12 @@ export function ViewsDialog({ onClose, onViewOpened }: ViewsDialogProps) {
       {data?.items.length === 0 && <p className="type-ui-s text-ink-2">None yet.</p>}
       <Form onSubmit={save} className="mt-4 border-t pt-4">
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-        <TextField label="Save what you see now as" maxLength={40} {...form.field('name')} />
+        <TextField
+          label="Save what you see now as"
+          help="A view of that name is replaced."
+          maxLength={40}
+          {...form.field('name')}
+        />
         <Button type="submit" size="sm" pending={form.isPending} pendingLabel="Saving">
           Save view
         </Button>

@@ -40,7 +40,7 @@ export const exampleMatch = {
   cost: '$3,570',
   onWhat: '$420,000',
   zone: 'Pacific time',
-  slot: 'Tue, 9:30 AM',
+  slot: 'Today, 2:30 PM',
   criteria,
   points,
   outOf,

@@ -2,7 +2,7 @@ import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 
 const rows = [
-  { name: 'Marisol Etcheverry', score: 91, text: 'Open Tue, 9:30 AM' },
+  { name: 'Marisol Etcheverry', score: 91, text: 'Open today, 2:30 PM' },
   { name: 'Thaddeus Okonjo', score: 87, text: 'New message, 5 min' },
   { name: 'Gwendolyn Thrane', score: 85, text: '$4,200 a year' },
 ]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listNoteLength } from '#contract/matching/sharing/values.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { saveListNote } from '../api.ts'
@@ -52,6 +53,7 @@ export function ListNote({ advisor, note, partnerName, onChanged }: ListNoteProp
   }
   return (
     <div className="mt-1 grid gap-2">
+      <UnsavedGuard unsaved={draft !== note && !isSaving} />
       <TextArea
         label={`Your note on ${advisor.name}`}
         help={`${partnerName} can read it.`}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { endAbsence, getAbsence, saveAbsence } from '#contract/messaging/absences/endpoints.ts'
 import { Absence } from '#contract/messaging/absences/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -80,6 +81,13 @@ function AbsenceForm({ absence }: { absence: Absence | null }) {
           error={errors.endsAt}
         />
       </div>
+      <p className="type-ui-s text-ink-2">
+        Your open times can still be booked. To close them, block them in{' '}
+        <Link to="/schedule" className="link">
+          your calendar
+        </Link>
+        .
+      </p>
       <TextArea
         label="Automatic reply"
         maxLength={1_000}

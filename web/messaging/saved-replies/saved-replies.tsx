@@ -9,8 +9,8 @@ import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { advisorPath } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { problemText } from '#web/platform/problems/problem-text.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
@@ -25,18 +25,11 @@ export function SavedReplies({ chat, viewerId, onInsert, onClose }: Props) {
   const { data, error } = useEndpoint(listSavedReplies, {})
   const { data: own } = useEndpoint(getOwnProfile, {})
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<SavedReply | null>(null)
   const values = {
     '{first_name}': greetingName(chat.other.displayName),
     '{my_name}': own ? `${own.profile.firstName} ${own.profile.lastName}`.trim() : '',
     '{booking_link}': new URL(`${advisorPath(viewerId)}#book`, location.origin).href,
-  }
-  const remove = async ({ id }: SavedReply) => {
-    try {
-      await call(deleteSavedReply, { params: { id } })
-      await readAgain(listSavedReplies)
-    } catch (problem) {
-      toastProblem(problem)
-    }
   }
   if (edited)
     return (
@@ -48,6 +41,22 @@ export function SavedReplies({ chat, viewerId, onInsert, onClose }: Props) {
       >
         <SavedReplyForm reply={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
       </Dialog>
+    )
+  if (doomed)
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={() => setDoomed(null)}
+        title={`Delete “${doomed.title}”?`}
+        description="Messages that you sent with it stay."
+        action="Delete"
+        pendingLabel="Deleting"
+        keep="Keep it"
+        onConfirm={async () => {
+          await call(deleteSavedReply, { params: { id: doomed.id } })
+          await readAgain(listSavedReplies)
+        }}
+      />
     )
   return (
     <Dialog
@@ -83,7 +92,7 @@ export function SavedReplies({ chat, viewerId, onInsert, onClose }: Props) {
               <span className="block type-note text-bad empty:hidden">{placeholderError(reply.body)}</span>
             </button>
             <IconButton icon={Pencil} label={`Edit ${reply.title}`} onClick={() => setEdited(reply)} />
-            <IconButton icon={Trash2} label={`Delete ${reply.title}`} onClick={() => void remove(reply)} />
+            <IconButton icon={Trash2} label={`Delete ${reply.title}`} onClick={() => setDoomed(reply)} />
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function SwitchForm({ state: { name, mode, percent, accountIds }, onClose
   const listed = form.controlled('accountIds')
   const send = form.submit(async (body) => {
     await call(setSwitch, { body })
-    toast.success(`${switches[name].label} set`)
+    toast.success(`${switches[name].label}: ${switchModeLabels[body.mode]}`)
     onSaved()
     onClose()
   })

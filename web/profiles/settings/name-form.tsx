@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { saveProfile } from '../api.ts'
 import { CountrySelect } from '../components/country-select.tsx'
 import { toastSaveFailure } from '../components/save-failure.ts'
+import { UnsavedGuard } from '../components/unsaved-guard.tsx'
 import { profileToasts } from '../copy.ts'
 
 const { firstName, lastName, country } = SaveProfile.shape
@@ -45,6 +46,7 @@ export function NameForm({ own, role, onSaved }: { own: OwnProfile; role: Role; 
   })
   return (
     <form onSubmit={submit} noValidate aria-label="Name and country" className="grid gap-3 pb-5">
+      <UnsavedGuard unsaved={form.formState.isDirty && !form.isPending} />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />

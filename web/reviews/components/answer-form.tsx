@@ -1,5 +1,6 @@
 import { AnswerReview, type OwnReview, type Review } from '#contract/reviews/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -25,6 +26,7 @@ export function AnswerForm({
   })
   return (
     <form onSubmit={send} noValidate className="mt-4 max-w-[64ch]">
+      <UnsavedGuard unsaved={form.formState.isDirty && !form.isPending} viewParam="show" />
       <TextArea
         label={`Your reply to ${review.writtenBy}`}
         help="Your reply is public. You can change it for 14 days. Don’t include anything that identifies the client."

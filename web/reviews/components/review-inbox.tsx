@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { getWorkCounts } from '#contract/notifications/endpoints.ts'
 import { notified, workChanged } from '#contract/notifications/events.ts'
 import { listReviewInbox } from '#contract/reviews/endpoints.ts'
@@ -7,6 +6,7 @@ import { type InboxFilter, inboxFilters } from '#contract/reviews/values.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
+import { usePageQuery } from '#web/platform/page/use-page-query.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -22,7 +22,14 @@ const events = [notified, workChanged]
 
 /** An advisor's reviews, those without a reply first. */
 export function ReviewInbox() {
-  const [filter, setFilter] = useState<InboxFilter>('all')
+  const [query, changeQuery] = usePageQuery()
+  const filter = inboxFilters.find((each) => each === query.get('show')) ?? 'all'
+  const show = (next: InboxFilter) => {
+    const changed = new URLSearchParams(query)
+    if (next === 'all') changed.delete('show')
+    else changed.set('show', next)
+    changeQuery(changed, { replace: true })
+  }
   const list = usePages<InboxPage>([listReviewInbox.path, { filter }], (cursor, signal) =>
     readInbox(filter, cursor, signal),
   )
@@ -36,7 +43,7 @@ export function ReviewInbox() {
         label="Which reviews"
         size="sm"
         value={filter}
-        onChange={setFilter}
+        onChange={show}
         options={inboxFilters.map((value) => ({
           value,
           label:

@@ -68,6 +68,8 @@ export function Modal({
           data-from-below=""
           {...(onDismiss && { onEscapeKeyDown: onDismiss, onPointerDownOutside: onDismiss })}
           {...(isDescribed ? {} : { 'aria-describedby': undefined })}
+          // In React a form around the dialog would hear the forms in it, and be sent with them.
+          onSubmit={(event) => event.stopPropagation()}
           // A field that is left may replace its message. The library takes that for the loss of
           // the focused element and focuses the dialog instead of what comes next.
           onBlur={({ relatedTarget }) => {
