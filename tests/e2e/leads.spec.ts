@@ -121,13 +121,17 @@ test('a lead is dragged to another column, or moved from its sheet, and the move
     await expect(column.getByText(name)).toBeVisible()
     // Letting go is no click, which would open the lead.
     expect(desk.url()).toBe(address)
+    await desk.getByRole('button', { name: 'Undo', exact: true }).click()
   } else {
     await desk.getByRole('link', { name }).click()
-    await desk.getByRole('dialog', { name }).getByRole('button', { name: 'Contacted', exact: true }).click()
-    await expect(desk.getByRole('dialog', { name })).toContainText('New to Contacted')
+    const sheet = desk.getByRole('dialog', { name })
+    await sheet.getByRole('button', { name: 'Contacted', exact: true }).click()
+    await expect(sheet).toContainText('New to Contacted')
+    // The sheet stays below the toast.
+    await desk.getByText('Undo', { exact: true }).click()
+    await expect(sheet).toContainText('Contacted to New')
     await desk.keyboard.press('Escape')
   }
-  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
   await showStatus(desk, 'New')
   await expect(cardOf(desk, name)).toBeVisible()
 })

@@ -66,7 +66,11 @@ export function Modal({
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
           data-from-below=""
-          {...(onDismiss && { onEscapeKeyDown: onDismiss, onPointerDownOutside: onDismiss })}
+          {...(onDismiss && { onEscapeKeyDown: onDismiss })}
+          onPointerDownOutside={(event) => {
+            if (isToast(event.target)) event.preventDefault()
+            else onDismiss?.(event)
+          }}
           {...(isDescribed ? {} : { 'aria-describedby': undefined })}
           // In React a form around the dialog would hear the forms in it, and be sent with them.
           onSubmit={(event) => event.stopPropagation()}
@@ -118,6 +122,10 @@ export function Modal({
     </Radix.Root>
   )
 }
+
+/** A press on a toast answers the toast, and closes nothing. */
+const isToast = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
 /**
  * Scrolls to a control and to the line below it, which says what is wrong. A choice hides its input
