@@ -14,7 +14,9 @@ test('names a missed appointment as the calendar does, and the zone of the times
   expect(archiveSummary(archive)).toBe(
     `1 entry since Oct 25, 2026, kept for 6 years. Times are in ${zoneName(ownZone())}`,
   )
-  expect(archiveSummary({ ...archive, entryCount: 0 })).toMatch(/^Recording since Oct 25, 2026, kept for/)
+  expect(archiveSummary({ ...archive, entryCount: 0 })).toMatch(
+    /^On since Oct 25, 2026[.] Entries are kept for 6 years/,
+  )
 })
 
 test('says how many files of an export are missing and where they are named', () => {

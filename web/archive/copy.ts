@@ -132,10 +132,11 @@ type ArchiveFacts = Pick<Archive, 'isOn' | 'since' | 'entryCount' | 'retentionYe
 /** The line below the title of the page. */
 export function archiveSummary({ isOn, since, entryCount, retentionYears }: ArchiveFacts): string {
   if (since === null) return 'Off. Nothing is recorded yet'
+  const count = `${entryCount.toLocaleString('en-US')} ${entryCount === 1 ? 'entry' : 'entries'}`
+  const from = day(since.slice(0, 10))
   // The first entries are written in the moments after it was turned on.
-  const count =
-    entryCount === 0 ? 'Recording' : `${entryCount.toLocaleString('en-US')} ${entryCount === 1 ? 'entry' : 'entries'}`
-  return `${count} since ${day(since.slice(0, 10))}, kept for ${retentionYears} years${isOn ? '' : '. Recording is off'}. Times are in ${zoneName(ownZone())}`
+  const record = entryCount === 0 ? `On since ${from}. Entries are` : `${count} since ${from},`
+  return `${record} kept for ${retentionYears} years${isOn ? '' : '. Recording is off'}. Times are in ${zoneName(ownZone())}`
 }
 
 /** The first and last signs of a hash, for lists. */

@@ -26,8 +26,8 @@ export function choicesOf(
 }
 
 /**
- * The people of an entry, with words for who has no name: its advisor, also one who left the firm,
- * and whom they dealt with.
+ * The people of an entry, with words for those without a name: its advisor, also one who left the
+ * firm, and whom they dealt with.
  */
 export function peopleOf({ advisor, person }: Pick<Entry, 'advisor' | 'person'>): ArchivePerson[] {
   const people = [{ id: advisor.id, name: advisor.name || unnamed }]

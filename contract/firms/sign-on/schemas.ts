@@ -17,7 +17,7 @@ const Entered = z.object({
   clientSecret: verbatim(500),
 })
 const OfKind = Entered.omit({ domain: true })
-/** A wrong domain does not hide what else is wrong. */
+/** These checks run even where the domain is wrong, so that all mistakes are named at once. */
 const when = ({ value }: { value: unknown }) => OfKind.safeParse(value).success
 
 /** What a firm enters: only the fields of its kind count; an empty secret keeps the stored one. */

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { getLead } from '#contract/leads/endpoints.ts'
 import type { Lead, LeadCounts } from '#contract/leads/schemas.ts'
 import { Board } from '#web/leads/components/board.tsx'
@@ -7,18 +6,15 @@ import { LostDialog } from '#web/leads/components/lost-dialog.tsx'
 import { useLeadMoves } from '#web/leads/components/use-lead-moves.ts'
 import { pipelineSummary } from '#web/leads/copy.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
+import { usePageQuery, withParam } from '#web/platform/page/use-page-query.ts'
 
 type PipelineProps = { leads: readonly Lead[]; counts: LeadCounts; now: Date; onChanged: () => void }
 
 /** The advisor's leads by status, and the one that is opened from anywhere on the page. */
 export function Pipeline({ leads: loaded, counts, now, onChanged }: PipelineProps) {
-  const [search, setSearch] = useSearchParams()
+  const [query, changeQuery] = usePageQuery()
   const { leads, losing, stopLosing, lose, move } = useLeadMoves(loaded)
-  const close = () => {
-    const rest = new URLSearchParams(search)
-    rest.delete('lead')
-    setSearch(rest, { preventScrollReset: true })
-  }
+  const close = () => changeQuery(withParam(query, 'lead', null))
   return (
     <>
       {leads.length > 0 && (
@@ -34,7 +30,7 @@ export function Pipeline({ leads: loaded, counts, now, onChanged }: PipelineProp
       )}
       {losing && <LostDialog leads={[losing]} onClose={stopLosing} onLost={(loss) => lose(losing, loss)} />}
       <LeadSheetLater
-        id={search.get('lead')}
+        id={query.get('lead')}
         onClose={close}
         onMove={move}
         onChanged={() => {

@@ -11,7 +11,7 @@ import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { usePageQuery } from '#web/platform/page/use-page-query.ts'
+import { usePageQuery, withParam } from '#web/platform/page/use-page-query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -63,12 +63,8 @@ export default function Clients() {
   useServerEvents(events, () => void readAgain(listClients))
   const { data, isPending } = list
   const items = data?.pages.flatMap((page) => page.items) ?? []
-  const change = (name: 'search' | 'origin', value: string) => {
-    const next = new URLSearchParams(params)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    changeQuery(next, { replace: true })
-  }
+  const change = (name: 'search' | 'origin', value: string) =>
+    changeQuery(withParam(params, name, value), { replace: true })
   // Whom the filters hide would look as if they had not been added.
   const showAll = () => {
     setTyped('')

@@ -14,7 +14,7 @@ import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { readOrLeave } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { usePageQuery } from '#web/platform/page/use-page-query.ts'
+import { usePageQuery, withParam } from '#web/platform/page/use-page-query.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -53,7 +53,7 @@ const events = [leadChanged]
 /** All leads of a firm for those who run it: filtered, by page, several assigned at once. */
 export default function FirmBoard({ loaderData: { query, first } }: Route.ComponentProps) {
   const [search, change] = usePageQuery()
-  const shown = queryOf(search)
+  const filters = queryOf(search)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [stayed, setStayed] = useState<string | null>(null)
   const { data: found } = useEndpoint(getTeam, {})
@@ -68,11 +68,8 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
   const { canAssign, unassigned } = data?.pages[0] ?? first
   const advisors = (found?.team?.members ?? []).filter(({ firmRole }) => worksLeads(firmRole))
   const filter = (name: 'advisor' | 'status' | 'state' | 'order', value: string) => {
-    const next = new URLSearchParams(search)
-    if (value && value !== boardOrders[0]) next.set(name, value)
-    else next.delete(name)
     setChosen(new Set())
-    change(next)
+    change(withParam(search, name, value === boardOrders[0] ? null : value))
   }
   const assign = async (advisorId: string | null, name: string) => {
     const shown = new Map(leads?.map((lead) => [lead.id, lead]))
@@ -108,7 +105,7 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
       <div className="flex flex-wrap gap-3 max-md:grid max-md:grid-cols-2">
         <QuickSelect
           label="Advisor:"
-          value={shown.advisor ?? ''}
+          value={filters.advisor ?? ''}
           onChange={({ currentTarget: { value } }) => filter('advisor', value)}
           options={[
             { value: '', label: 'All' },
@@ -118,7 +115,7 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
         />
         <QuickSelect
           label="Status:"
-          value={shown.status ?? ''}
+          value={filters.status ?? ''}
           onChange={({ currentTarget: { value } }) => filter('status', value)}
           options={[
             { value: '', label: 'All' },
@@ -127,13 +124,13 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
         />
         <QuickSelect
           label="State:"
-          value={shown.state ?? ''}
+          value={filters.state ?? ''}
           onChange={({ currentTarget: { value } }) => filter('state', value)}
           options={[{ value: '', label: 'All' }, ...states.map((value) => ({ value, label: stateNames[value] }))]}
         />
         <QuickSelect
           label="Show:"
-          value={shown.order}
+          value={filters.order}
           onChange={({ currentTarget: { value } }) => filter('order', value)}
           options={boardOrders.map((value) => ({ value, label: boardOrderLabels[value] }))}
         />

@@ -9,7 +9,7 @@ import { sessionReady } from '#web/auth/session/session.ts'
 import { justRead, readAgain, readAhead } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { usePageQuery } from '#web/platform/page/use-page-query.ts'
+import { usePageQuery, withParam } from '#web/platform/page/use-page-query.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -115,12 +115,8 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
   const isFiltered = Object.keys(found).length > 0
   const readLeadsAgain = () => void Promise.all([revalidate(), readAgain(getLead, listLeads, listLeadTags)])
   useServerEvents(leadEvents, readLeadsAgain)
-  const change = (name: 'lead' | 'scope' | 'sort' | LeadFilterName, value: string | null) => {
-    const next = new URLSearchParams(query)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    changeQuery(next)
-  }
+  const change = (name: 'lead' | 'scope' | 'sort' | LeadFilterName, value: string | null) =>
+    changeQuery(withParam(query, name, value))
   return (
     <PageLayout
       title="Leads"

@@ -60,7 +60,7 @@ export function ViewsDialog({ onClose, onViewOpened }: ViewsDialogProps) {
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
         <TextField
           label="Save what you see now as"
-          help="A view of that name is replaced."
+          help="Replaces a view with the same name."
           maxLength={40}
           {...form.field('name')}
         />

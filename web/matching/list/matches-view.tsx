@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
-import { usePageQuery } from '#web/platform/page/use-page-query.ts'
+import { usePageQuery, withParam } from '#web/platform/page/use-page-query.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -166,10 +166,6 @@ function useListView(): [ListView, (view: ListView) => void] {
   const isPhone = useIsPhone()
   const requestedView = query.get('view')
   const view = requestedView === 'grid' || requestedView === 'deck' ? requestedView : isPhone ? 'deck' : 'grid'
-  const setView = (next: ListView) => {
-    const changed = new URLSearchParams(query)
-    changed.set('view', next)
-    change(changed, { replace: true })
-  }
+  const setView = (next: ListView) => change(withParam(query, 'view', next), { replace: true })
   return [view, setView]
 }

@@ -82,7 +82,7 @@ function AbsenceForm({ absence }: { absence: Absence | null }) {
         />
       </div>
       <p className="type-ui-s text-ink-2">
-        Your open times can still be booked. To close them, block them in{' '}
+        People can still book your open times. To prevent that, block them in{' '}
         <Link to="/schedule" className="link">
           your calendar
         </Link>

@@ -48,7 +48,7 @@ export function SavedReplies({ chat, viewerId, onInsert, onClose }: Props) {
         open
         onOpenChange={() => setDoomed(null)}
         title={`Delete “${doomed.title}”?`}
-        description="Messages that you sent with it stay."
+        description="Messages you’ve already sent stay."
         action="Delete"
         pendingLabel="Deleting"
         keep="Keep it"

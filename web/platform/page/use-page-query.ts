@@ -2,6 +2,14 @@ import { type NavigateOptions, useLocation, useNavigation, useSearchParams } fro
 
 type ChangeQuery = (next: URLSearchParams, options?: Pick<NavigateOptions, 'replace'>) => void
 
+/** A query with one parameter set, or without it where the value is empty. */
+export function withParam(query: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(query)
+  if (value) next.set(name, value)
+  else next.delete(name)
+  return next
+}
+
 /**
  * The query of the page, including a pending change: a checkbox shows its state at once, and a
  * second change builds on the first before its list has arrived.

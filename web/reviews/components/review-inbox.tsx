@@ -6,7 +6,7 @@ import { type InboxFilter, inboxFilters } from '#contract/reviews/values.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
-import { usePageQuery } from '#web/platform/page/use-page-query.ts'
+import { usePageQuery, withParam } from '#web/platform/page/use-page-query.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -24,12 +24,8 @@ const events = [notified, workChanged]
 export function ReviewInbox() {
   const [query, changeQuery] = usePageQuery()
   const filter = inboxFilters.find((each) => each === query.get('show')) ?? 'all'
-  const show = (next: InboxFilter) => {
-    const changed = new URLSearchParams(query)
-    if (next === 'all') changed.delete('show')
-    else changed.set('show', next)
-    changeQuery(changed, { replace: true })
-  }
+  const show = (next: InboxFilter) =>
+    changeQuery(withParam(query, 'show', next === 'all' ? null : next), { replace: true })
   const list = usePages<InboxPage>([listReviewInbox.path, { filter }], (cursor, signal) =>
     readInbox(filter, cursor, signal),
   )

@@ -72,7 +72,7 @@ export function Modal({
             else onDismiss?.(event)
           }}
           {...(isDescribed ? {} : { 'aria-describedby': undefined })}
-          // In React a form around the dialog would hear the forms in it, and be sent with them.
+          // Submit events bubble through portals in React, to a form around the dialog.
           onSubmit={(event) => event.stopPropagation()}
           // A field that is left may replace its message. The library takes that for the loss of
           // the focused element and focuses the dialog instead of what comes next.
