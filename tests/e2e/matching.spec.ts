@@ -94,10 +94,14 @@ test('a match card shows its reasons, and is saved, passed on and brought back',
   await own.getByRole('button', { name: 'Clear' }).tap()
 
   // The list changes before the server has answered.
-  const isStored = () => own.waitForResponse((response) => response.url().endsWith('/reaction') && response.ok())
+  const isStored = (reaction: 'like' | 'pass') =>
+    own.waitForResponse(
+      (reply) =>
+        reply.url().endsWith('/reaction') && reply.ok() && reply.request().postDataJSON().reaction === reaction,
+    )
   const save = await second.getByRole('button', { name: /^Save / }).getAttribute('aria-label')
   const name = save?.replace('Save ', '') ?? ''
-  const liked = isStored()
+  const liked = isStored('like')
   await second.getByRole('button', { name: `Save ${name}` }).click()
   await expect(second.getByRole('button', { name: `Save ${name}` })).toHaveAttribute('aria-pressed', 'true')
   await liked
@@ -106,9 +110,11 @@ test('a match card shows its reasons, and is saved, passed on and brought back',
 
   await own.getByRole('button', { name: `Pass on ${name}` }).click()
   await expect(own.getByText(`Passed on ${name}`, { exact: true })).toBeVisible()
+  const undone = isStored('like')
   await own.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(own.getByRole('link', { name })).toBeVisible()
-  const passed = isStored()
+  await undone
+  const passed = isStored('pass')
   await own.getByRole('button', { name: `Pass on ${name}` }).click()
   await expect(own.getByRole('heading', { name: 'No saved advisors yet' })).toBeVisible()
   await passed

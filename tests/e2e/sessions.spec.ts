@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIRequestContext } from '@playwright/test'
-import { expectListening } from './support/clock.ts'
+import { expectListening, read } from './support/clock.ts'
 import { codeMailedTo, expect, freshEmail, test } from './support/fixtures.ts'
 import { aNewAccount, newPassword as password, signIn } from './support/people.ts'
 
@@ -45,8 +45,11 @@ test('a sign-in and a sign-out in one tab reach the other tabs, which leave prot
   await Promise.all([expect(otherPage.getByText('Successfully signed in!')).toBeVisible(), signIn(page, email)])
   await expect(page).toHaveURL('/consumer-dashboard')
   await expect(otherPage).toHaveURL('/consumer-dashboard')
+  await expect.poll(() => read(page, 'sent_zone')).not.toBeNull()
   await otherPage.goto('/settings')
   await page.goto('/settings')
+  // A call that is on its way when the session ends would be answered with 401.
+  for (const each of [otherPage, page]) await each.waitForLoadState('networkidle')
   await Promise.all([
     expect(otherPage.getByText('Please sign in to access this page')).toBeVisible(),
     page.getByRole('button', { name: 'Sign out on this device' }).click(),
