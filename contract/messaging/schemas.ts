@@ -70,6 +70,8 @@ export const Chat = z.object({
   consent: z.object({ grantedAt: Instant, sharesPhone: z.boolean() }).nullable(),
   /** For a consumer: how fast this advisor usually answers; null when too few answers say. */
   answersInMinutes: z.number().int().nullable(),
+  /** For a consumer: when the advisor’s absence ends that is under way. */
+  awayUntil: Instant.nullable(),
   lastMessage: Message.nullable(),
   /** The latest message that holds the words searched for. */
   foundMessage: Message.nullable(),

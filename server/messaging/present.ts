@@ -5,6 +5,7 @@ import type { SwitchName } from '#contract/staff/switches/values.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { consumersSeenBy, peopleSeenBy } from '#server/profiles/service.ts'
 import { listOn } from '#server/staff/switches/service.ts'
+import { absenceEndsOf } from './absences/service.ts'
 import { presentAttachment } from './attachments/present.ts'
 import { attachmentsOf } from './attachments/sending/service.ts'
 import { quoteOf } from './changes/rules.ts'
@@ -100,10 +101,11 @@ export async function presentChats(ctx: UserCtx, { views, found }: FoundChats): 
   const ofConsumers = views.filter(({ chat }) => chat.advisorId === viewerId).map((view) => view.other.userId)
   const ofAdvisors = views.filter(({ chat }) => chat.consumerId === viewerId).map((view) => view.other.userId)
   const shown = [...views.flatMap(({ lastMessage }) => lastMessage ?? []), ...found.values()]
-  const [people, consumers, answerTimes, messages, on] = await Promise.all([
+  const [people, consumers, answerTimes, absenceEnds, messages, on] = await Promise.all([
     peopleSeenBy(ctx, otherIds),
     ofConsumers.length > 0 ? consumersSeenBy(ctx, { advisorId: viewerId, consumerIds: ofConsumers }) : null,
     ofAdvisors.length > 0 ? answerTimesOf(ctx, ofAdvisors) : null,
+    ofAdvisors.length > 0 ? absenceEndsOf(ctx, ofAdvisors) : null,
     presentMessages(ctx, shown),
     listOn(ctx),
   ])
@@ -113,13 +115,15 @@ export async function presentChats(ctx: UserCtx, { views, found }: FoundChats): 
     const person = people.get(view.other.userId)
     // Gone since the chats were read.
     if (!person) return []
+    // Whether somebody is online or away is for those they agreed to know, too.
+    const isWatched = mayWatch(view.chat, view.access)
     return {
       ...presentChatAccess(ctx, view, on),
       lastMessage: messageOf(view.lastMessage),
-      // Whether somebody is online is for those they agreed to know, too.
-      other: mayWatch(view.chat, view.access) ? person : { ...person, onlineStatus: null },
+      other: isWatched ? person : { ...person, onlineStatus: null },
       consumer: consumers?.get(view.other.userId) ?? null,
       answersInMinutes: answerTimes?.get(view.other.userId) ?? null,
+      awayUntil: (isWatched && absenceEnds?.get(view.other.userId)?.toISOString()) || null,
       foundMessage: messageOf(found.get(view.chat.id)),
     }
   })

@@ -11,6 +11,7 @@ const chat: Chat = {
   consumer: null,
   consent: null,
   answersInMinutes: 30,
+  awayUntil: null,
   lastMessage: null,
   foundMessage: null,
   lastActivityAt: at,
@@ -64,6 +65,14 @@ test('shows the presence of the other side while the connection is up', () => {
 test('shows no presence while the connection is lost', () => {
   expect(presenceLine(chat, false)).toEqual({ text: 'Usually replies in 30 min', isOnline: false })
   expect(presenceLine({ ...chat, answersInMinutes: null }, false)).toEqual({ text: 'Advisor', isOnline: false })
+})
+
+test('says until when an advisor is away instead of how fast they reply, by the day of their midnight', () => {
+  // Midnight in New York is the evening before in every zone west of it.
+  const away = { ...chat, awayUntil: '2026-03-06T05:00:00.000Z' }
+  expect(presenceLine(away, false).text).toBe('Out of office until Fri, Mar 6')
+  expect(presenceLine(away, true).text).toBe('Online, out of office until Fri, Mar 6')
+  expect(presenceLine({ ...away, closedBecause: 'no_consent' }, false).text).toBe('Advisor')
 })
 
 test('starts the preview of the viewer’s own message with You', () => {

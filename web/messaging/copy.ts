@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { hours } from '#contract/core/durations.ts'
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
 import type { ClosedReason, reportReasons } from '#contract/messaging/values.ts'
 import { duration, when } from '#web/platform/format.ts'
@@ -13,12 +14,20 @@ export function presenceLine(chat: Chat, isConnected: boolean): { text: string; 
   const onlineStatus = isConnected ? chat.other.onlineStatus : null
   const words = { online: 'Online', away: 'Away', busy: 'Busy', offline: 'Offline' }
   const status = onlineStatus && words[onlineStatus]
-  const minutesToReply = chat.closedBecause === null ? chat.answersInMinutes : null
-  const answers = minutesToReply === null ? null : `usually replies in ${roughly(minutesToReply)}`
+  const answers = chat.closedBecause === null ? answersWords(chat) : null
   const role = chat.kind === 'colleagues' ? 'Your colleague' : chat.consumer ? 'Consumer' : 'Advisor'
   const parts = [status, answers].filter((part) => part !== null)
   const text = parts.length > 0 ? parts.join(', ') : role
   return { text: text[0]?.toUpperCase() + text.slice(1), isOnline: onlineStatus === 'online' }
+}
+
+/** When a reply can be expected; nothing where too few answers say. */
+function answersWords({ answersInMinutes, awayUntil }: Chat): string | null {
+  // An absence ends at a midnight of the advisor: the noon after it is on the same day for a reader
+  // in any zone near theirs.
+  if (awayUntil !== null)
+    return `out of office until ${when(new Date(Date.parse(awayUntil) + hours(12)), 'weekdayDate')}`
+  return answersInMinutes === null ? null : `usually replies in ${roughly(answersInMinutes)}`
 }
 
 function roughly(minutes: number): string {

@@ -5,6 +5,7 @@ import { endAbsence, getAbsence, saveAbsence } from '#contract/messaging/absence
 import { getChat, listMessages } from '#contract/messaging/endpoints.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { chats, type TestChat } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -59,6 +60,20 @@ describe('automatic reply of an advisor who is away', () => {
     await write(chat.advisor, chat.id, 'Back now')
     expect((await app.as(chat.advisor).call(listLeads)).items[0]?.status).toBe('contacted')
   })
+})
+
+test('a client sees when the advisor is back while the absence is under way and they share their details', async () => {
+  const [chat, unrelated] = [await a.chat(), await a.chat()]
+  const awayUntil = async ({ id, consumer }: TestChat) =>
+    (await app.as(consumer).call(getChat, { params: { id } })).awayUntil
+  const { absence } = await away(chat.advisor, 1, 3)
+  expect(await awayUntil(chat)).toBeNull()
+  app.clock.advance(days(1))
+  expect([await awayUntil(chat), await awayUntil(unrelated)]).toEqual([absence?.endsAt, null])
+  const own = await app.as(chat.advisor).call(getChat, { params: { id: chat.id } })
+  expect(own.awayUntil).toBeNull()
+  await app.as(chat.consumer).call(withdrawConsent, { params: { advisorId: chat.advisor.id } })
+  expect(await awayUntil(chat)).toBeNull()
 })
 
 test('no automatic reply is sent before the absence begins, after it ends, or once the advisor ends it', async () => {

@@ -1,5 +1,5 @@
 import type { Absence } from '#contract/messaging/absences/schemas.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import * as store from './store.ts'
 import type { AbsenceRow } from './tables.ts'
@@ -8,6 +8,12 @@ import type { AbsenceRow } from './tables.ts'
 export async function findAbsence(ctx: UserCtx): Promise<AbsenceRow | null> {
   const absence = await store.findAbsence(ctx.db, ctx.actor.id)
   return absence && absence.endsAt > ctx.now ? absence : null
+}
+
+/** When each of these advisors is back who is out of office now. */
+export async function absenceEndsOf(ctx: Ctx, advisorIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await store.listAbsenceEnds(ctx.db, { userIds: advisorIds, now: ctx.now })
+  return new Map(rows.map(({ userId, endsAt }) => [userId, endsAt]))
 }
 
 /**

@@ -1,7 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
-import { type AbsenceRow, absenceReplies, absences, isUnderWay } from './tables.ts'
+import { type AbsenceRow, absenceReplies, absences, isUnderWay, isUnderWayAt } from './tables.ts'
 
 export async function findAbsence(db: Db, userId: string): Promise<AbsenceRow | null> {
   const [row] = await db.select().from(absences).where(eq(absences.userId, userId))
@@ -11,6 +11,18 @@ export async function findAbsence(db: Db, userId: string): Promise<AbsenceRow | 
 /** Whether somebody is out of office at a moment. */
 export async function existsAbsence(db: Db, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   return (await db.$count(absences, isUnderWay(userId, now))) > 0
+}
+
+/** When the absences end that are under way at a moment, of those who are away. */
+export function listAbsenceEnds(
+  db: Db,
+  { userIds, now }: { userIds: readonly string[]; now: Date },
+): Promise<Pick<AbsenceRow, 'userId' | 'endsAt'>[]> {
+  const { userId, endsAt } = absences
+  return db
+    .select({ userId, endsAt })
+    .from(absences)
+    .where(and(inArray(userId, [...userIds]), isUnderWayAt(now)))
 }
 
 /** Another beginning makes another absence, which has automatic replies of its own. */

@@ -17,9 +17,12 @@ export const absences = pgTable(
   (table) => [unique('absences_one_per_user').on(table.userId)],
 )
 
+/** Condition over absences: begun and not ended at a moment. */
+export const isUnderWayAt = (now: Date | SQL) => and(lte(absences.startsAt, now), gt(absences.endsAt, now))
+
 /** Condition over absences: somebody is out of office at a moment. */
 export const isUnderWay = (userId: string | SQLWrapper, now: Date | SQL) =>
-  and(eq(absences.userId, userId), lte(absences.startsAt, now), gt(absences.endsAt, now))
+  and(eq(absences.userId, userId), isUnderWayAt(now))
 
 /** A chat gets one automatic reply for each absence. */
 export const absenceReplies = pgTable(

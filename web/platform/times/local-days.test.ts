@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysOf, instantsOf } from './absence-dates.ts'
+import { daysOf, instantsOf } from './local-days.ts'
 
-test('an absence lasts from the first midnight of the device to the one after the last day', () => {
+test('a period lasts from the first midnight of the device to the one after the last day', () => {
   const days = { from: '2026-12-24', to: '2026-12-24' }
   const { startsAt, endsAt } = instantsOf(days)
   expect(new Date(startsAt).getHours()).toBe(0)

@@ -1,15 +1,15 @@
-/** The first and the last day of an absence as a form holds them: YYYY-MM-DD on this device. */
-export type AbsenceDays = { readonly from: string; readonly to: string }
+/** The first and the last day of a period as a form holds them: YYYY-MM-DD on this device. */
+export type LocalDays = { readonly from: string; readonly to: string }
 
-/** The instants between which an absence lasts: whole days on this device’s clock. */
-export function instantsOf({ from, to }: AbsenceDays): { startsAt: string; endsAt: string } {
+/** The instants between which a period lasts: whole days on this device’s clock. */
+export function instantsOf({ from, to }: LocalDays): { startsAt: string; endsAt: string } {
   const end = new Date(`${to}T00:00`)
   end.setDate(end.getDate() + 1)
   return { startsAt: new Date(`${from}T00:00`).toISOString(), endsAt: end.toISOString() }
 }
 
-/** The days of an absence on this device’s clock. */
-export function daysOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): AbsenceDays {
+/** The days of a period on this device’s clock. */
+export function daysOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): LocalDays {
   const last = new Date(new Date(endsAt).getTime() - 1)
   return { from: localDay(new Date(startsAt)), to: localDay(last) }
 }
