@@ -70,7 +70,7 @@ test('support answers a request and is offered neither money nor decisions of tr
   expect(await placeNames(support)).not.toContain('/admin/payments')
   expect(await placeNames(support)).not.toContain('/admin/reports')
   await openPlace(support, /^Support/)
-  await support.getByRole('navigation', { name: 'Requests' }).getByRole('button', { name }).click()
+  await support.getByRole('navigation', { name: 'Requests' }).getByRole('link', { name }).click()
   await support.getByLabel('Your answer').fill('Under Saved, in the menu.')
   await support.getByRole('button', { name: 'Send answer' }).click()
   await expect(support.getByText('Answer sent')).toBeVisible()

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { countWaitingCases } from '#contract/operations/endpoints.ts'
 import { listReports } from '#contract/operations/reports/endpoints.ts'
 import type { ChatReport } from '#contract/operations/reports/schemas.ts'
@@ -16,9 +15,10 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
-import { bringIntoView } from '#web/ui/layout/bring-into-view.ts'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
+import { ListDetail, ListDetailEntry } from '../components/list-detail.tsx'
+import { useOpenedEntry } from '../components/use-opened-entry.ts'
 import { ReportDetail } from '../reports/report-detail.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -30,18 +30,17 @@ const listLabels: Readonly<Record<ReportList, string>> = { open: 'Open', decided
 /** Reported conversations: open ones oldest first, with one opened beside the list. */
 export default function Reports() {
   useFocusFallback()
+  const opened = useOpenedEntry('report')
   // The page of a person links to one report about them.
-  const [params] = useSearchParams()
-  const personId = params.get('personId')
-  const [list, setList] = useState<ReportList>(params.get('list') === 'decided' ? 'decided' : 'open')
-  const [chosen, setChosen] = useState<string | null>(params.get('report'))
+  const personId = opened.query.get('personId')
+  const list = reportLists.find((each) => each === opened.query.get('list')) ?? 'open'
   const pages = usePages([listReports.path, { list, personId }], (cursor, signal) =>
     call(listReports, { query: { list, ...(personId && { personId }), ...(cursor && { cursor }) } }, { signal }),
   )
   const { data, error } = pages
   const { appeals } = useEndpoint(countWaitingCases, {}).data ?? { appeals: 0 }
   const reports = data?.pages.flatMap(({ items }) => items)
-  const shown = reports?.find(({ id }) => id === chosen) ?? reports?.[0]
+  const shown = reports?.find(({ id }) => id === opened.openedId) ?? reports?.[0]
   return (
     <PageLayout
       title="Reports"
@@ -57,15 +56,12 @@ export default function Reports() {
         </>
       }
     >
-      <div className="mb-5 max-w-80">
+      <div className={`mb-5 max-w-80 ${opened.isChosen ? 'max-lg:hidden' : ''}`}>
         <Segmented
           label="Which reports"
           size="sm"
           value={list}
-          onChange={(next) => {
-            setList(next)
-            setChosen(null)
-          }}
+          onChange={(next) => opened.filter('list', next)}
           options={reportLists.map((value) => ({ value, label: listLabels[value] }))}
         />
       </div>
@@ -82,50 +78,48 @@ export default function Reports() {
         </EmptyState>
       )}
       {shown && (
-        <div className="grid items-start gap-5 lg:grid-cols-[18.75rem_minmax(0,1fr)]">
-          <nav aria-label="Reports" className="grid gap-1">
-            {reports?.map((report) => (
-              <ReportEntry
-                key={report.id}
-                report={report}
-                isShown={report.id === shown.id}
-                onOpen={() => setChosen(report.id)}
-              />
-            ))}
-            <ShowMore list={pages} variant="text">
-              Show more reports
-            </ShowMore>
-          </nav>
-          {/* On the phone the detail is below the list. */}
-          <div key={shown.id} ref={chosen === null ? undefined : bringIntoView}>
-            <ReportDetail
-              report={shown}
-              onDecided={() => {
-                setChosen(shown.id)
-                void readAgain(listReports, countWaitingCases)
-              }}
-            />
-          </div>
-        </div>
+        <ListDetail
+          label="Reports"
+          openedId={shown.id}
+          isChosen={opened.isChosen}
+          back={{ to: opened.pathOf(null), label: 'All reports' }}
+          entries={
+            <>
+              {reports?.map((report) => (
+                <ReportEntry
+                  key={report.id}
+                  report={report}
+                  to={opened.pathOf(report.id)}
+                  isOpened={report.id === shown.id}
+                />
+              ))}
+              <ShowMore list={pages} variant="text">
+                Show more reports
+              </ShowMore>
+            </>
+          }
+        >
+          <ReportDetail
+            report={shown}
+            onDecided={() => {
+              opened.keep(shown.id)
+              void readAgain(listReports, countWaitingCases)
+            }}
+          />
+        </ListDetail>
       )}
     </PageLayout>
   )
 }
 
-function ReportEntry(props: { report: ChatReport; isShown: boolean; onOpen: () => void }) {
-  const { report, isShown, onOpen } = props
+function ReportEntry(props: { report: ChatReport; to: string; isOpened: boolean }) {
+  const { report, ...link } = props
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      aria-current={isShown ? true : undefined}
-      className="grid min-h-11 rounded px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-wash"
-    >
-      <span className="truncate font-strong text-15/5">{report.reported.name}</span>
+    <ListDetailEntry {...link} title={report.reported.name}>
       <span className="type-note text-ink-2">
         {reportReasonNames[report.reason]},{' '}
         {report.decision ? `decided ${ago(report.decision.decidedAt)}` : ago(report.createdAt)}
       </span>
-    </button>
+    </ListDetailEntry>
   )
 }

@@ -21,9 +21,10 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { bringIntoView } from '#web/ui/layout/bring-into-view.ts'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
+import { ListDetail, ListDetailEntry } from '../components/list-detail.tsx'
+import { useOpenedEntry } from '../components/use-opened-entry.ts'
 import { requestKindLabels, supportLevelTags } from '../copy.support.ts'
 import { RequestDetail } from '../support/request-detail.tsx'
 
@@ -36,9 +37,9 @@ const deskEvents = [workChanged]
 /** What people write to us, by status, with one request opened beside the list. */
 export default function Support() {
   useFocusFallback()
-  const [status, setStatus] = useState<RequestStatus>('open')
+  const opened = useOpenedEntry('request')
+  const status = requestStatuses.find((each) => each === opened.query.get('status')) ?? 'open'
   const [isMine, setMine] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
   const [kind, setKind] = useState<'' | 'support' | 'contact'>('')
   const [words, setWords] = useState('')
   const isSearch = words.trim().length >= 3
@@ -53,10 +54,10 @@ export default function Support() {
   )
   const { data, error } = list
   const requests = data?.pages.flatMap(({ items }) => items)
-  const shownId = chosen ?? requests?.[0]?.id
+  const shownId = opened.openedId ?? requests?.[0]?.id
   useServerEvents(deskEvents, () => {
     // Another request may come to the top, and this one is being read.
-    setChosen(shownId ?? null)
+    opened.keep(shownId ?? null)
     void readAgain(listRequests, getRequest)
   })
   return (
@@ -69,71 +70,79 @@ export default function Support() {
         </LinkButton>
       }
     >
-      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="w-full max-w-110">
-          <Segmented
-            label="Which requests"
-            size="sm"
-            value={status}
-            onChange={(next) => {
-              setStatus(next)
-              setChosen(null)
-            }}
-            options={requestStatuses.map((value) => ({ value, label: requestStatusLabels[value] }))}
+      {/* On a narrow screen an open request takes the place of the list and its filters. */}
+      <div className={opened.isChosen ? 'max-lg:hidden' : undefined}>
+        <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="w-full max-w-110">
+            <Segmented
+              label="Which requests"
+              size="sm"
+              value={status}
+              onChange={(next) => opened.filter('status', next)}
+              options={requestStatuses.map((value) => ({ value, label: requestStatusLabels[value] }))}
+            />
+          </div>
+          <Checkbox
+            label="Assigned to me"
+            checked={isMine}
+            onChange={({ currentTarget: { checked } }) => setMine(checked)}
           />
         </div>
-        <Checkbox
-          label="Assigned to me"
-          checked={isMine}
-          onChange={({ currentTarget: { checked } }) => setMine(checked)}
-        />
-      </div>
-      <div className="grid gap-x-4 gap-y-2 md:max-w-160 md:grid-cols-[minmax(0,1fr)_13.75rem]">
-        <TextField
-          label="Search"
-          help="Three characters or more of a name, an address or the message."
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={words}
-          onChange={({ currentTarget: { value } }) => setWords(value)}
-        />
-        <Select
-          label="Sent from"
-          placeholder="All"
-          value={kind}
-          onChange={({ currentTarget: { value } }) => setKind(value === 'support' || value === 'contact' ? value : '')}
-          options={[
-            { value: 'support', label: requestKindLabels.support },
-            { value: 'contact', label: requestKindLabels.contact },
-          ]}
-        />
+        <div className="grid gap-x-4 gap-y-2 md:max-w-160 md:grid-cols-[minmax(0,1fr)_13.75rem]">
+          <TextField
+            label="Search"
+            help="Three characters or more of a name, an address or the message."
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={words}
+            onChange={({ currentTarget: { value } }) => setWords(value)}
+          />
+          <Select
+            label="Sent from"
+            placeholder="All"
+            value={kind}
+            onChange={({ currentTarget: { value } }) =>
+              setKind(value === 'support' || value === 'contact' ? value : '')
+            }
+            options={[
+              { value: 'support', label: requestKindLabels.support },
+              { value: 'contact', label: requestKindLabels.contact },
+            ]}
+          />
+        </div>
+        <FoundCount items={requests} list={list} />
       </div>
       {error && !requests && <Notice tone="bad">The requests couldn’t be loaded. Reload the page.</Notice>}
-      <FoundCount items={requests} list={list} />
       {!requests && !error && <SkeletonText lines={8} />}
       {requests?.length === 0 && (
         <EmptyState title="Nothing here">{emptyText({ isSearch, isMine, status })}</EmptyState>
       )}
       {requests && shownId && (
-        <div className="grid items-start gap-5 mt-5 lg:grid-cols-[18.75rem_minmax(0,1fr)]">
-          <nav aria-label="Requests" className="grid gap-1">
-            {requests.map((request) => (
-              <RequestEntry
-                key={request.id}
-                request={request}
-                isShown={request.id === shownId}
-                onOpen={() => setChosen(request.id)}
-              />
-            ))}
-            <ShowMore list={list} variant="text">
-              Show more requests
-            </ShowMore>
-          </nav>
-          {/* On the phone the detail is below the list. */}
-          <div key={shownId} ref={chosen === null ? undefined : bringIntoView} className="min-w-0">
-            <RequestDetail id={shownId} onChanged={() => setChosen(shownId)} />
-          </div>
+        <div className="mt-5">
+          <ListDetail
+            label="Requests"
+            openedId={shownId}
+            isChosen={opened.isChosen}
+            back={{ to: opened.pathOf(null), label: 'All requests' }}
+            entries={
+              <>
+                {requests.map((request) => (
+                  <RequestEntry
+                    key={request.id}
+                    request={request}
+                    to={opened.pathOf(request.id)}
+                    isOpened={request.id === shownId}
+                  />
+                ))}
+                <ShowMore list={list} variant="text">
+                  Show more requests
+                </ShowMore>
+              </>
+            }
+          >
+            <RequestDetail id={shownId} onChanged={() => opened.keep(shownId)} />
+          </ListDetail>
         </div>
       )}
     </PageLayout>
@@ -148,24 +157,18 @@ function emptyText({ isSearch, isMine, status }: Shown): string {
   return status === 'open' ? 'New messages appear here.' : 'Answered and closed messages appear under their status.'
 }
 
-function RequestEntry(props: { request: ListedRequest; isShown: boolean; onOpen: () => void }) {
-  const { request, isShown, onOpen } = props
+function RequestEntry(props: { request: ListedRequest; to: string; isOpened: boolean }) {
+  const { request, ...link } = props
   const { name, email, text, level, lastMessageAt, assignee } = request
   const tag = supportLevelTags[level]
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      aria-current={isShown ? true : undefined}
-      className="grid min-h-11 rounded px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-wash"
-    >
-      <span className="truncate font-strong text-15/5">{name || email}</span>
+    <ListDetailEntry {...link} title={name || email}>
       <span className="truncate type-ui-s">{text}</span>
       <span className="mt-0.5 flex flex-wrap items-center gap-2 type-note text-ink-2">
         {tag && <Tag tone="action">{tag}</Tag>}
         {ago(lastMessageAt)}
         {assignee && `, ${assignee.name}`}
       </span>
-    </button>
+    </ListDetailEntry>
   )
 }

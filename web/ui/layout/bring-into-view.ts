@@ -1,9 +1,9 @@
 /**
- * Scrolls to what has just come; the `ref` of its element. What replaces something that was read to
- * its end begins at its own start.
+ * Scrolls to the beginning of what has just come, unless that is in the upper half of the screen;
+ * the `ref` of its element.
  */
 export function bringIntoView(element: HTMLElement | null): void {
   if (!element) return
-  const beginsAbove = element.getBoundingClientRect().top < 0
-  element.scrollIntoView({ block: beginsAbove ? 'start' : 'nearest' })
+  const { top } = element.getBoundingClientRect()
+  if (top < 0 || top > innerHeight / 2) element.scrollIntoView({ block: 'start' })
 }
