@@ -9,6 +9,9 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
   lost: 'Lost',
 }
 
+/** The columns that every table of leads has, before the advisor’s own fields. */
+export const leadColumnLabels = ['Name', 'Stage', 'In stage', 'Score', 'Value', 'Next step', 'Source'] as const
+
 export const leadSortLabels: Record<LeadSort, string> = {
   latest: 'Latest',
   fit: 'Best match',

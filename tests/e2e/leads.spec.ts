@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { advisorHeaders, aNewLead, leadIdOf, showStatus } from './support/leads.ts'
-import { openPlace } from './support/people.ts'
+import { advisorHeaders, aNewLead, leadIdOf, showStatus, stayOnPage } from './support/leads.ts'
 
 /**
  * Opens the board with the new leads on screen: the phone begins with the status of the lead
@@ -189,10 +188,6 @@ test('an expected value that is no amount is not saved, and the old one stays', 
   await expect(field).toHaveValue('250,000')
 })
 
-/** Answers the question that guards what is not saved. */
-const stayOnPage = (page: Page) =>
-  page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
-
 /** Plans the next step, finds the lead in the table by its tag, converts it, opens the client. */
 async function planAndConvert(desk: Page, name: string): Promise<void> {
   const tag = `Tag ${name}`.slice(0, 30)
@@ -243,56 +238,6 @@ async function planAndConvert(desk: Page, name: string): Promise<void> {
   await expect(desk.getByText('Done', { exact: true })).toBeVisible()
   await expectSound(desk)
 }
-
-test('a custom field is added, renamed, filled in, shown in the table, and deleted after a confirmation', {
-  tag: '@desktop',
-}, async ({ request, signedIn }) => {
-  const desk = await signedIn('advisor')
-  const name = await aNewLead(request)
-  await openPlace(desk, 'Leads')
-  const settings = desk.getByRole('dialog', { name: 'Custom fields' })
-  const close = () => settings.getByRole('button', { name: 'Close' }).click()
-  await desk.getByRole('button', { name: 'Custom fields' }).click()
-  await settings.getByRole('button', { name: 'Add field' }).click()
-  await expect(settings.getByText('Enter a name')).toBeVisible()
-  await settings.getByRole('textbox', { name: 'New field' }).fill('College')
-  await expect(settings.getByText('Enter a name')).toBeHidden()
-  await settings.getByRole('button', { name: 'Add field' }).click()
-  await expect(settings.getByRole('button', { name: 'Rename College' })).toBeVisible()
-  await expect(settings.getByRole('textbox', { name: 'New field' })).toBeFocused()
-  await settings.getByRole('button', { name: 'Rename College' }).click()
-  await settings.getByRole('textbox', { name: 'New name' }).fill('School')
-  await settings.getByRole('button', { name: 'Save name' }).click()
-  await expect(settings.getByRole('button', { name: 'Rename School' })).toBeVisible()
-  await expectSound(desk)
-  await close()
-
-  await desk.getByRole('link', { name }).click()
-  const sheet = desk.getByRole('dialog', { name })
-  await sheet.getByRole('textbox', { name: 'School' }).fill('Reed College')
-  await desk.keyboard.press('Escape')
-  await stayOnPage(desk)
-  const household = sheet.getByRole('textbox', { name: 'Household' })
-  await household.fill('1,5')
-  await sheet.getByRole('button', { name: 'Save custom fields' }).click()
-  await expect(household).toHaveAccessibleDescription('Enter a number such as 1250 or 0.5')
-  await expect(household).toBeFocused()
-  await household.fill('1,250')
-  await sheet.getByRole('button', { name: 'Save custom fields' }).click()
-  await expect(desk.getByText('Custom fields saved')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Close' }).click()
-  await desk.getByText('Table', { exact: true }).click()
-  await expect(desk.getByRole('columnheader', { name: 'School' })).toBeVisible()
-  await expect(desk.getByRole('row', { name: new RegExp(name) })).toContainText('Reed College')
-
-  await desk.getByRole('button', { name: 'Custom fields' }).click()
-  await settings.getByRole('button', { name: 'Delete School and its values' }).click()
-  await expectSound(desk)
-  await settings.getByRole('button', { name: 'Delete field' }).click()
-  await expect(settings.getByText('School')).toHaveCount(0)
-  await close()
-  await expect(desk.getByRole('columnheader', { name: 'School' })).toHaveCount(0)
-})
 
 test('a move without a connection says so and keeps the board, and a page that failed is read once it is back', {
   tag: '@desktop',

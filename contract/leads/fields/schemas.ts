@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, line, text } from '#contract/core/fields.ts'
+import { leadColumnLabels } from '../labels.ts'
 import { choiceLimit, fieldKinds, fieldLimit } from './values.ts'
 
 const Choice = line(60).min(1, 'Write a choice')
@@ -14,7 +15,14 @@ export const CustomField = z.object({
 })
 export type CustomField = z.infer<typeof CustomField>
 
-const FieldName = line(40).min(1, 'Enter a name')
+const columnNames = new Set<string>(leadColumnLabels.map((label) => label.toLowerCase()))
+
+/** Two columns of a table do not share a name. */
+const FieldName = line(40)
+  .min(1, 'Enter a name')
+  .refine((name) => !columnNames.has(name.toLowerCase()), {
+    error: 'Every lead has a column with that name. Enter another one',
+  })
 
 export const NewCustomField = z
   .object({

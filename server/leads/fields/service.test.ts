@@ -87,6 +87,15 @@ test('an advisor has up to ten custom fields whose names differ by more than cas
   expect((await app.as(advisor).refused(fields.addCustomField, add('Field 11'))).code).toBe('leads.too-many-fields')
 })
 
+test('a custom field has the name of no column of the leads', async () => {
+  const advisor = await an.advisor()
+  const body = { name: 'next STEP', kind: 'text' as const }
+  expect(await app.as(advisor).refused(fields.addCustomField, { body })).toMatchObject({
+    code: 'core.invalid',
+    fields: [{ path: 'name', message: 'Every lead has a column with that name. Enter another one' }],
+  })
+})
+
 test('of custom fields that are added at the same moment, ten are kept', async () => {
   const as = app.as(await an.advisor())
   const added = Array.from({ length: 14 }, (_, place) =>

@@ -36,3 +36,7 @@ export async function showStatus(page: Page, status: string): Promise<void> {
   const tab = page.getByRole('tab', { name: new RegExp(`^${status}`) })
   if (await tab.isVisible()) await tab.click()
 }
+
+/** Answers the question that guards what is not saved. */
+export const stayOnPage = (page: Page) =>
+  page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()

@@ -57,9 +57,13 @@ export function LeadRow({ lead, fields, isPicked, isFull, onMove, onPick }: Lead
       <td className="whitespace-nowrap pr-4 text-ink-2">{ago(lead.stageSince)}</td>
       <td className="pr-4">{lead.matchScore ?? '–'}</td>
       <td className="pr-4">{lead.estimatedValueUsd > 0 ? money(lead.estimatedValueUsd) : '–'}</td>
-      <td className="max-w-56 truncate pr-4 text-ink-2">
-        {lead.nextStep || (lead.nextStepOn ? 'Next step' : '–')}
-        {lead.nextStepOn && `, ${day(lead.nextStepOn, 'weekdayDate')}`}
+      <td className="max-w-72 pr-4 text-ink-2">
+        <span className="flex">
+          <span className="truncate">{lead.nextStep || (lead.nextStepOn ? 'Next step' : '–')}</span>
+          {lead.nextStepOn && (
+            <span className="shrink-0 whitespace-pre">{`, ${day(lead.nextStepOn, 'weekdayDate')}`}</span>
+          )}
+        </span>
       </td>
       <td className="whitespace-nowrap pr-4 text-ink-2">{leadSourceLabels[lead.source]}</td>
       {fields.map((field) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listLeads, moveLeads, undoLeadMoves } from '#contract/leads/endpoints.ts'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
-import { leadStatusLabels } from '#contract/leads/labels.ts'
+import { leadColumnLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead, LeadFilters } from '#contract/leads/schemas.ts'
 import { type LeadSort, type LeadStatus, leadStatuses, leadsMovedAtOnce } from '#contract/leads/values.ts'
 import { call, callWith } from '#web/platform/api/call.ts'
@@ -107,7 +107,7 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
         </section>
       )}
       <ScrollRegion aria-label="Leads" className="mt-4 rounded border bg-surface">
-        <table className="w-full min-w-215 text-left type-ui-s">
+        <table className="w-max min-w-full text-left type-ui-s">
           <thead className="text-ink-2">
             <tr className="border-b">
               <th scope="col" className="w-12 pl-2">
@@ -117,16 +117,7 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
                   onPick={(isPicked) => setPicked(new Set(isPicked ? movable.map(({ id }) => id) : []))}
                 />
               </th>
-              {[
-                'Name',
-                'Stage',
-                'In stage',
-                'Score',
-                'Value',
-                'Next step',
-                'Source',
-                ...fields.map((field) => field.name),
-              ].map((name) => (
+              {[...leadColumnLabels, ...fields.map((field) => field.name)].map((name) => (
                 <th key={name} scope="col" className="py-2.5 pr-4 font-normal">
                   {name}
                 </th>
