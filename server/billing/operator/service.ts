@@ -112,8 +112,13 @@ export async function refundInvoice(
   })
 }
 
-/** Creates a promotion code. @throws core.conflict when the code exists */
+/**
+ * Creates a promotion code.
+ * @throws core.conflict when the code exists; core.invalid when it would be over already
+ */
 export async function createCoupon(ctx: UserCtx, { redeemBy, reason, ...input }: CreateCoupon): Promise<CouponRow> {
+  if (redeemBy !== null && new Date(redeemBy) <= ctx.now)
+    throw problem('core.invalid', { fields: [{ path: 'redeemBy', message: 'Choose a day that isn’t over' }] })
   return ctx.transaction(async (tx) => {
     const row = await insertCoupon(tx.db, {
       ...input,

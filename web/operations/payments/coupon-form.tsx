@@ -3,9 +3,11 @@ import { createCoupon } from '#contract/billing/operator/endpoints.ts'
 import { CreateCoupon } from '#contract/billing/operator/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { daysOf, instantsOf } from '#web/platform/times/local-days.ts'
 import { reasonHelp } from '#web/staff/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -31,6 +33,7 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
   const amount = form.controlled('amountOffCents')
   const periods = form.controlled('periods')
   const times = form.controlled('maxRedemptions')
+  const end = form.controlled('redeemBy')
   const send = form.submit(async (body) => {
     await call(createCoupon, { body })
     toast.success(`Code ${body.code} created`)
@@ -92,6 +95,15 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
         value={times.value ?? ''}
         error={times.error}
         onChange={({ currentTarget: { value } }) => times.onChange(numberIn(value))}
+      />
+      <DateField
+        label="Last day"
+        help="Leave empty for no end."
+        value={end.value === null ? '' : daysOf({ startsAt: end.value, endsAt: end.value }).to}
+        error={end.error}
+        onChange={({ currentTarget: { value } }) =>
+          end.onChange(value === '' ? null : instantsOf({ from: value, to: value }).endsAt)
+        }
       />
       <TextField label="Reason" help={reasonHelp} maxLength={300} {...form.field('reason')} />
       {form.problem && (
