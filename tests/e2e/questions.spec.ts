@@ -75,6 +75,32 @@ test('the links of the question flow save what was chosen, and stay where an ans
   await expect(morning).not.toBeChecked()
 })
 
+test('Skip and the back button of the browser ask before a changed answer is lost', { tag: '@phone' }, async ({
+  request,
+  signedInWith,
+}) => {
+  const consumer = await signedInWith(await aNewAccount(request), newPassword)
+  await consumer.goto('/consumer-profile?step=goals')
+  const question = (name: string) => consumer.getByRole('heading', { name })
+  const loss = consumer.getByRole('dialog', { name: 'Leave without saving?' })
+  const stay = async (answer: string) => {
+    await loss.getByRole('button', { name: 'Stay' }).click()
+    await expect(consumer.getByRole('checkbox', { name: answer })).toBeChecked()
+  }
+  await consumer.getByRole('checkbox', { name: 'Retire well' }).check()
+  await consumer.getByRole('link', { name: 'Skip', exact: true }).click()
+  await stay('Retire well')
+  await consumer.getByRole('button', { name: 'Next' }).click()
+  await expect(question('What do you want help with?')).toBeFocused()
+  await consumer.getByRole('checkbox', { name: /^Retirement/ }).check()
+  await consumer.goBack()
+  await stay('Retirement')
+  await consumer.goBack()
+  await loss.getByRole('button', { name: 'Leave' }).click()
+  await expect(question('What are your goals?')).toBeFocused()
+  await expect(consumer.getByRole('checkbox', { name: 'Retire well' })).toBeChecked()
+})
+
 test('a question of a complete profile leads back to the answers', { tag: '@phone' }, async ({ signedIn }) => {
   const consumer = await signedIn('consumer')
   await consumer.goto('/consumer-profile?step=answers')

@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { UnsavedGuard } from '../components/unsaved-guard.tsx'
 import type { StepPlace } from './step.ts'
 
 /**
@@ -29,6 +30,7 @@ export function StepCard({
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <form ref={form.formState.isDirty ? changedForm : null} onSubmit={onSubmit} noValidate>
+      <UnsavedGuard unsaved={form.formState.isDirty && !form.isPending} viewParam="step" />
       <Panel className="max-md:-mx-5 max-md:rounded-none max-md:border-x-0">
         <div className="px-5 pt-6 pb-4 md:px-8 md:pt-8">
           <h2 ref={heading} tabIndex={-1} className="type-title-2 outline-none">
