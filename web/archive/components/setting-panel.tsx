@@ -17,10 +17,22 @@ const years = Array.from({ length: retentionYearBounds.max - retentionYearBounds
 /** On or off, and for how long: the owner's alone. */
 export function SettingPanel({ archive, onChanged }: { archive: Archive; onChanged: () => void }) {
   const [isAsking, setAsking] = useState(false)
+  // Shown before the archive is read again.
+  const [chosen, setChosen] = useState({ of: archive, retentionYears: archive.retentionYears })
+  const { retentionYears } = chosen.of === archive ? chosen : archive
   const mayChange = archive.can.includes('run-archive')
   const save = async (change: Partial<SaveArchive>) => {
     await saveArchive({ isOn: archive.isOn, retentionYears: archive.retentionYears, ...change })
     onChanged()
+  }
+  const keepFor = async (years: number) => {
+    setChosen({ of: archive, retentionYears: years })
+    try {
+      await save({ retentionYears: years })
+    } catch (error) {
+      setChosen({ of: archive, retentionYears: archive.retentionYears })
+      toastProblem(error)
+    }
   }
   return (
     <Panel className="p-5">
@@ -36,8 +48,8 @@ export function SettingPanel({ archive, onChanged }: { archive: Archive; onChang
           options={years}
           disabled={!mayChange}
           help={mayChange ? undefined : 'Only the owner changes this.'}
-          value={String(archive.retentionYears)}
-          onChange={(event) => void save({ retentionYears: Number(event.currentTarget.value) }).catch(toastProblem)}
+          value={String(retentionYears)}
+          onChange={(event) => void keepFor(Number(event.currentTarget.value))}
         />
         {mayChange && (
           <div className="sm:pt-7.5">

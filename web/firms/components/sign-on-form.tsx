@@ -69,7 +69,11 @@ export function SignOnForm({
             label="Client secret"
             type="password"
             autoComplete="off"
-            help={connection?.kind === 'oidc' ? 'Leave it empty to keep the current one.' : 'We store it encrypted.'}
+            help={
+              connection?.kind === 'oidc'
+                ? 'Leave it empty to keep the current one.'
+                : 'We store it encrypted. Leave it empty if your provider gives none.'
+            }
             {...form.field('clientSecret')}
           />
           <p className="type-note text-ink-2">
