@@ -25,8 +25,9 @@ export function useFocusFallback(): void {
       if (next) next.focus()
       else focusPageHeading()
     }
-    // A dialog that closes gives its focus back a task later.
-    const changes = new MutationObserver(() => setTimeout(settle))
+    // A dialog that closes gives its focus back a task after its effects are undone, which React
+    // puts off until the next frame at most.
+    const changes = new MutationObserver(() => requestAnimationFrame(() => setTimeout(settle)))
     changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
     document.addEventListener('focusin', hold)
     return () => {
