@@ -25,7 +25,7 @@ process.env.E2E_CALENDAR_PORT ??= String(await freePort())
 // consumers on the phone, advisors, firms and our staff at a desk.
 const onPhone = '**/{pending-booking,dashboards}.spec.ts'
 const onDesktop =
-  '**/{advisor-verification,attachments,auth,calendar-accounts,calls,calls-relay,captcha,click-replay,exporting,firm-leads,firm-team,firms,first-visit,follow-ups,integrations,leads-withdrawn,link-previews,long-threads,measuring,page-overlays,passkeys,pricing-tour,promotion,reauthentication,reconnect,search-engines,sessions,structured-data,tasks,tools,two-step,ui}.spec.ts'
+  '**/{advisor-verification,attachments,auth,calendar-accounts,calls,calls-relay,captcha,click-replay,custom-fields,exporting,firm-leads,firm-team,firms,first-visit,follow-ups,integrations,leads-withdrawn,link-previews,long-threads,measuring,page-overlays,passkeys,pricing-tour,promotion,reauthentication,reconnect,saved-replies,search-engines,sessions,structured-data,tasks,toasts,tools,two-step,ui}.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -36,10 +36,10 @@ export default defineConfig({
   // Two for each of the two processors of CI: a test waits for its pages half of the time.
   workers: 4,
   forbidOnly: Boolean(process.env.CI),
-  // Two people, a server and a database share two cores; a slow minute is no failure.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
-  // By hand nothing gets a second try. CI names what needed one, and fails at the second of them
+  // Two people, a server and a database share two cores; slow minutes are no failure.
+  timeout: 360_000,
+  expect: { timeout: 30_000 },
+  // By hand nothing gets a second try. CI names what needed one, and fails at the fourth of them
   // (scripts/test.mjs).
   retries: process.env.CI ? 1 : 0,
   use: {

@@ -77,7 +77,6 @@ test('an admin rejects a document, a colleague refuses the appeal, and a dispute
   signedIn,
   signedInWith,
 }, info) => {
-  test.slow()
   const crdNumber = spareNumber(info, 1)
   const holder = await signedInWith((await anAdvisor(request)).email, newPassword)
   await submitNumber(holder, crdNumber)

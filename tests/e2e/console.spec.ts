@@ -1,5 +1,6 @@
 import { stored } from './support/clock.ts'
 import { returningVisitor } from './support/crawler.ts'
+import { endedSession } from './support/errors.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 
@@ -7,7 +8,7 @@ test('the staff answer a message to support from a draft, and ban its account wi
   tag: '@desktop',
 }, async ({ page: visitor, signedIn, signedInWith, expectError }) => {
   // The open page of the banned account notices that its session has ended.
-  expectError({ status: 400, path: '/auth/v1/token?grant_type=refresh_token' })
+  expectError(endedSession)
   const consumer = await aNewConsumer(visitor.request)
   const person = await signedInWith(consumer.email, newPassword)
   await stored(person, returningVisitor)
@@ -29,7 +30,7 @@ test('the staff answer a message to support from a draft, and ban its account wi
   await staff.goto('/')
   const places = staff.getByRole('navigation', { name: 'Places' })
   await places.getByRole('link', { name: /^Support/ }).click()
-  const entry = staff.getByRole('navigation', { name: 'Requests' }).getByRole('button', { name: consumer.name })
+  const entry = staff.getByRole('navigation', { name: 'Requests' }).getByRole('link', { name: consumer.name })
   await entry.click()
   const request = staff.getByRole('article', { name: `Request from ${consumer.name}` })
   await expect(request).toContainText(question)
@@ -92,6 +93,29 @@ test('the staff answer a message to support from a draft, and ban its account wi
   await places.getByRole('link', { name: 'Audit log' }).click()
   await expect(staff.locator('main')).toContainText(`Writes under the name of somebody else: ${consumer.name}`)
   await expectSound(staff)
+})
+
+test('a request on the phone opens in the place of the list, keeps its address, and Back leads to the list', {
+  tag: '@phone',
+}, async ({ signedIn }) => {
+  const staff = await signedIn('admin')
+  await staff.goto('/admin/support')
+  const list = staff.getByRole('navigation', { name: 'Requests' })
+  const opened = staff.getByRole('article', { name: /^Request from/ })
+  await expect(opened).toBeHidden()
+  await list.getByRole('link').nth(1).click()
+  await expect(list).toBeHidden()
+  const name = await opened.getAttribute('aria-label')
+  await expectSound(staff)
+  await staff.reload()
+  await expect(opened).toHaveAccessibleName(name ?? '')
+  await staff.getByRole('link', { name: 'All requests' }).click()
+  await expect(list).toBeVisible()
+  await list.getByRole('link').first().click()
+  await expect(list).toBeHidden()
+  await staff.goBack()
+  await expect(list).toBeVisible()
+  await expect(opened).toBeHidden()
 })
 
 test('the staff choose among all emails and read one as it is sent, formatted and as text', {

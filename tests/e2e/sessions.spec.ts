@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIRequestContext } from '@playwright/test'
 import { expectListening, read } from './support/clock.ts'
+import { endedSession } from './support/errors.ts'
 import { codeMailedTo, expect, freshEmail, test } from './support/fixtures.ts'
 import { aNewAccount, newPassword as password, signIn } from './support/people.ts'
 
@@ -69,7 +70,7 @@ test('a page that is open on one device is left soon after a sign-out everywhere
   baseURL,
   expectError,
 }) => {
-  expectError({ status: 400, path: '/auth/v1/token?grant_type=refresh_token' })
+  expectError(endedSession)
   const email = await aNewAccount(page.request)
   await page.goto('/signin')
   await signIn(page, email)

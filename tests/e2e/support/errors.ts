@@ -12,6 +12,9 @@ export type ExpectedError = { readonly status: number; readonly path: string | R
  */
 export type ExpectError = (...errors: readonly ExpectedError[]) => void
 
+/** What a page logs whose session was ended elsewhere: its next token is refused. */
+export const endedSession: ExpectedError = { status: 400, path: '/auth/v1/token?grant_type=refresh_token' }
+
 type Seen = { readonly status: number; readonly path: string } | { readonly text: string; readonly at: string }
 
 // What a page logs without a connection. Which of its requests fail is a matter of timing; those of
@@ -32,6 +35,7 @@ export function createErrorLog(baseURL: string) {
   let hasGoneOffline = false
   const isExpected = (error: Seen) =>
     expected.some((declared) => matches(declared, error)) ||
+    (expected.includes(endedSession) && isRefusedCall(error)) ||
     (hasGoneOffline && 'text' in error && ofNoConnection.some((pattern) => pattern.test(error.text)))
   return {
     expectError: (...errors: readonly ExpectedError[]) => void expected.push(...errors),
@@ -68,6 +72,9 @@ export function createErrorLog(baseURL: string) {
     },
   }
 }
+
+// A call that is on its way when its session ends. Which ones are is a matter of timing.
+const isRefusedCall = (error: Seen) => 'status' in error && error.status === 401 && error.path.startsWith('/api/')
 
 function matches(declared: ExpectedError, error: Seen): boolean {
   if ('text' in declared) return 'text' in error && error.text === declared.text
