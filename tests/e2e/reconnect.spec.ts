@@ -52,6 +52,34 @@ test('an open chat and notification list show what changed before their connecti
   await expect(own.getByRole('region', { name: /^Conversation with / })).toContainText(/min\. Confirmed\./)
 })
 
+test('a page whose auth library could not be loaded at first refreshes the session and connects once it is', {
+  tag: '@desktop',
+}, async ({ request, signedInWith, expectError }) => {
+  const { email, advisorHeaders, chat } = await aChat(request)
+  const own = await signedInWith(email, newPassword)
+  // With a session that has run out, the page waits for the library.
+  await own.addInitScript(() => {
+    const session = localStorage.getItem('fairlead-auth')
+    if (session && !sessionStorage.getItem('ran-out')) {
+      localStorage.setItem('fairlead-auth', JSON.stringify({ ...JSON.parse(session), expires_at: 1 }))
+      sessionStorage.setItem('ran-out', 'true')
+    }
+  })
+  const { promise: isRefused, resolve: refused } = Promise.withResolvers<void>()
+  expectError({ text: 'Failed to load resource: net::ERR_FAILED' })
+  await own.route(/\/assets\/auth-client-[\w-]+\.js$/, (route) => route.abort().then(refused), { times: 1 })
+  await own.goto(`/messages/${chat.id}`)
+  await isRefused
+  await own.evaluate(() => dispatchEvent(new Event('online')))
+  const conversation = own.getByRole('region', { name: /^Conversation with / })
+  await expect(conversation).toBeVisible()
+  await expect(conversation.getByText('Reconnecting')).toHaveCount(0)
+  const message = { clientId: randomUUID(), body: 'Are you back?' }
+  const written = await request.post(`/api/chats/${chat.id}/messages`, { headers: advisorHeaders, data: message })
+  expect(written.ok()).toBe(true)
+  await expect(conversation).toContainText('Are you back?')
+})
+
 test('a page whose connection could not be loaded at first shows what is written to it', { tag: '@desktop' }, async ({
   request,
   signedInWith,
