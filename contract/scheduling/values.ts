@@ -143,7 +143,9 @@ export const openingsDays = 32
 /** The most appointments one reply holds; earlier or later ones need another window. */
 export const listedAppointments = 200
 
-const zones: { readonly [zone: string]: readonly State[] } = {
+export const easternZone = 'America/New_York'
+/** The states of each zone but the Eastern one, which is the zone of all others. */
+export const statesByZone: { readonly [zone: string]: readonly State[] } = {
   'America/Chicago': ['AL', 'AR', 'IL', 'IA', 'KS', 'LA', 'MN', 'MS', 'MO', 'NE', 'ND', 'OK', 'SD', 'TN', 'TX', 'WI'],
   'America/Denver': ['CO', 'ID', 'MT', 'NM', 'UT', 'WY'],
   'America/Phoenix': ['AZ'],
@@ -158,8 +160,8 @@ const zones: { readonly [zone: string]: readonly State[] } = {
  * who has not said.
  */
 export function zoneOfState(state: State | null): string {
-  const found = Object.entries(zones).find(([, states]) => state !== null && states.includes(state))
-  return found?.[0] ?? 'America/New_York'
+  const found = Object.entries(statesByZone).find(([, states]) => state !== null && states.includes(state))
+  return found?.[0] ?? easternZone
 }
 
 /** Minutes before its start from which the call of an appointment can be joined. */

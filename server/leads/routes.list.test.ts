@@ -59,6 +59,19 @@ describe('list of leads', () => {
     }
   })
 
+  test('has a next step of today as overdue once the day is over on the clock of the advisor', async () => {
+    const advisor = await an.advisor({ state: 'CA' })
+    const { lead } = await aLead({ advisor })
+    app.clock.set('2026-03-03T01:00:00Z')
+    const body = { nextStep: 'Send the plan', nextStepOn: '2026-03-02' }
+    await app.as(advisor).call(leads.saveLead, { params: { id: lead.id }, body })
+    const overdue = async () =>
+      (await app.as(advisor).call(leads.listLeads, { query: { nextStep: 'overdue' } })).items.length
+    expect(await overdue()).toBe(0)
+    app.clock.set('2026-03-03T08:00:00Z')
+    expect(await overdue()).toBe(1)
+  })
+
   test('is filtered by tag, next step and words, and by name only while it is shared', async () => {
     const advisor = await an.advisor()
     const consumer = await a.consumer({ firstName: 'Quillon', lastName: 'Winter' })

@@ -13,6 +13,7 @@ import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { hasFeature, requireFeature } from '#server/eligibility/service.ts'
 import { firmOf, permits } from '#server/firms/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
+import { todayOf } from '#server/scheduling/availability/service.ts'
 import { requireAssignable } from './board/service.ts'
 import { insertOfLead } from './clients/store.ts'
 import { leadMoved } from './events.ts'
@@ -60,7 +61,7 @@ export async function listLeads(ctx: UserCtx, query: LeadsQuery): Promise<LeadPa
   const scope = await scopeOf(ctx, query.scope)
   const { status, consumerId, sort, limit, cursor } = query
   const position = decodeLeadPosition(cursor, sort)
-  const which = { ...filterOf(ctx, query), status, consumerId, sort }
+  const which = { ...(await filterOf(ctx, query)), status, consumerId, sort }
   const views = await store.listLeads(ctx.db, scope, { ...which, position, limit: limit + 1 })
   return toLeadPage(views, { limit, sort })
 }
@@ -70,8 +71,14 @@ export function listTags(ctx: UserCtx): Promise<string[]> {
   return store.listTags(ctx.db, ctx.actor.id, 50)
 }
 
-function filterOf(ctx: UserCtx, { search, source, tag, field, nextStep }: LeadFilters): store.LeadFilter {
-  return { search, source, tag, field, nextStep, viewerId: ctx.actor.id, now: ctx.now }
+async function filterOf(
+  ctx: UserCtx,
+  { search, source, tag, field, nextStep }: LeadFilters,
+): Promise<store.LeadFilter> {
+  const viewerId = ctx.actor.id
+  // The day on the reader's clock: the cards of the list say by it what is overdue.
+  const today = nextStep ? await todayOf(ctx, viewerId) : null
+  return { search, source, tag, field, nextStep, viewerId, now: ctx.now, today }
 }
 
 /**
@@ -81,7 +88,7 @@ function filterOf(ctx: UserCtx, { search, source, tag, field, nextStep }: LeadFi
 export async function getStatistics(ctx: UserCtx, scope: LeadsQuery['scope']): Promise<LeadStatistics> {
   const holder = await scopeOf(ctx, scope)
   await requireFeature(ctx, 'lead_numbers', holder)
-  const everything = filterOf(ctx, { scope })
+  const everything = await filterOf(ctx, { scope })
   const [tallies, losses] = await Promise.all([
     store.countByStatusAndSource(ctx.db, holder, everything),
     store.countLosses(ctx.db, holder),
@@ -96,7 +103,7 @@ export async function getStatistics(ctx: UserCtx, scope: LeadsQuery['scope']): P
 export async function countLeads(ctx: UserCtx, filters: LeadFilters): Promise<LeadCounts> {
   const scope = await scopeOf(ctx, filters.scope)
   const [tallies, hasStatistics] = await Promise.all([
-    store.countByStatusAndSource(ctx.db, scope, filterOf(ctx, filters)),
+    store.countByStatusAndSource(ctx.db, scope, await filterOf(ctx, filters)),
     hasFeature(ctx, 'lead_numbers', scope),
   ])
   return { ...rules.countsOf(tallies), hasStatistics }

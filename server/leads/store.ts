@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { utcDay } from '#contract/core/days.ts'
 import type { LeadFilters } from '#contract/leads/schemas.ts'
 import { activeLeadStatuses, type LeadSort, type LeadStatus, type LostKind } from '#contract/leads/values.ts'
 import { openStatuses } from '#contract/scheduling/values.ts'
@@ -123,7 +122,11 @@ export async function deletePool(db: Db, firmId: string): Promise<void> {
 
 export type LeadRecord = Awaited<ReturnType<typeof readLeads>>[number]
 
-export type LeadFilter = Omit<LeadFilters, 'scope'> & { readonly viewerId: string; readonly now: Date }
+export type LeadFilter = Omit<LeadFilters, 'scope'> & {
+  readonly viewerId: string
+  readonly now: Date
+  readonly today: string | null
+}
 /** A place in one of the orders: the value it orders by, and the lead. */
 export type LeadPosition = { readonly value: string | number | null; readonly id: string }
 
@@ -131,8 +134,8 @@ export type LeadPosition = { readonly value: string | number | null; readonly id
  * The condition of filters. Names are searched only under a consent in force with the viewer,
  * because what is not shown must not be found.
  */
-function filtered({ search, source, tag, field, nextStep, viewerId, now }: LeadFilter): SQL | undefined {
-  const today = sql`${utcDay(now)}::date`
+function filtered({ search, source, tag, field, nextStep, viewerId, today: day }: LeadFilter): SQL | undefined {
+  const today = sql`${day}::date`
   const due = {
     overdue: sql`${leads.nextStepOn} < ${today}`,
     week: sql`${leads.nextStepOn} between ${today} and ${today} + 7`,

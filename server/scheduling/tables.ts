@@ -3,7 +3,7 @@
  * trigger scheduling_keep_time_zone copies an advisor's zone to advisor_capacity, where their week
  * is counted.
  */
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import {
@@ -13,10 +13,13 @@ import {
   appointmentStatuses,
   bookingConfirmations,
   defaultAvailability,
+  easternZone,
   type ReminderHours,
+  statesByZone,
 } from '#contract/scheduling/values.ts'
+import { emailChoices } from '#server/emails/tables.ts'
 import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
-import { profileId } from '#server/profiles/tables.ts'
+import { profileId, profiles } from '#server/profiles/tables.ts'
 
 export const appointmentKind = pgEnum('appointment_kind', appointmentKinds)
 export const appointmentMode = pgEnum('appointment_mode', appointmentModes)
@@ -157,3 +160,24 @@ export type AppointmentChangeRow = typeof appointmentChanges.$inferSelect
 /** Condition over appointments: a consumer waits for this advisor to confirm a time to come. */
 export const waitsForDecisionOf = (advisorId: string, now: Date) =>
   and(eq(appointments.advisorId, advisorId), gt(appointments.startsAt, now), eq(appointments.status, 'requested'))
+
+const zoneOfTheirState = sql`case ${sql.join(
+  Object.entries(statesByZone).map(([zone, states]) => sql`when person.state::text in ${states} then ${zone}::text`),
+  sql` `,
+)} else ${easternZone}::text end`
+
+/**
+ * The clock of a user: that of the hours they saved, else the one they last booked in, else that of
+ * their quiet hours, else that of the device they last came with, else that of their state. Null
+ * for an account that is gone.
+ */
+export const zoneOfUser = (userId: SQLWrapper) => sql<string | null>`(
+  select coalesce(
+    (select ${availability.timeZone} from ${availability}
+      where ${availability.advisorId} = person.id and ${availability.savedAt} is not null),
+    (select ${appointments.timeZone} from ${appointments} where ${appointments.consumerId} = person.id
+      order by ${appointments.createdAt} desc, ${appointments.id} desc limit 1),
+    (select coalesce(${emailChoices.quietHours} ->> 'timeZone', ${emailChoices.deviceTimeZone}) from ${emailChoices}
+      where ${emailChoices.userId} = person.id),
+    ${zoneOfTheirState})
+  from ${profiles} person where person.id = ${userId})`

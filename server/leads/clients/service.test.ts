@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { days, minutes } from '#contract/core/durations.ts'
 import * as clients from '#contract/leads/clients/endpoints.ts'
-import { moveLead, undoLeadMove } from '#contract/leads/endpoints.ts'
+import { moveLead, saveLead, undoLeadMove } from '#contract/leads/endpoints.ts'
+import { addCustomField } from '#contract/leads/fields/endpoints.ts'
 import { importClients, listClientContacts, listImports, undoImport } from '#contract/leads/imports/endpoints.ts'
 import { addTask, listTasks, saveTask } from '#contract/leads/tasks/endpoints.ts'
 import { withdraw } from '#server/profiles/consents/service.ts'
@@ -57,6 +58,22 @@ describe('a converted client', () => {
     // What was set before may be sent once more.
     expect(await review('2026-03-03')).toMatchObject({ nextReviewOn: '2026-03-03' })
     expect(await review(null)).toMatchObject({ nextReviewOn: null })
+  })
+
+  test('keeps both custom fields that the lead and the client are given at the same moment', async () => {
+    const { advisor, client, lead } = await aClient()
+    const as = app.as(advisor)
+    const [first, second] = [
+      await as.call(addCustomField, { body: { name: 'Tier', kind: 'text' } }),
+      await as.call(addCustomField, { body: { name: 'Plan', kind: 'text' } }),
+    ]
+    const values = [first, second].map(({ id: fieldId }) => ({ fieldId, value: 'A' }))
+    await Promise.all([
+      as.call(saveLead, { params: { id: lead.id }, body: { fields: values.slice(0, 1) } }),
+      as.call(clients.saveClient, { params: { id: client.id }, body: { fields: values.slice(1) } }),
+    ])
+    const { fields } = await as.call(clients.getClient, { params: { id: client.id } })
+    expect(fields).toHaveLength(2)
   })
 
   test('is neither named nor found by name once the consent is withdrawn', async () => {
@@ -207,6 +224,17 @@ describe('an imported list', () => {
     expect(await app.mailsTo('nobody@example.com')).toHaveLength(1)
     const twice = await app.as(advisor).refused(clients.inviteClient, { params: { id: items[0]?.id ?? '' } })
     expect(twice.code).toBe('leads.client-invited')
+  })
+
+  test('is invited once when two devices ask at the same moment', async () => {
+    const advisor = await an.advisor()
+    await add(advisor, { name: 'Twice', email: 'twice@example.com' })
+    const [client] = await listOf(advisor)
+    const params = { id: client?.id ?? '' }
+    const invite = () => app.as(advisor).call(clients.inviteClient, { params })
+    const outcomes = await Promise.allSettled([invite(), invite()])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await app.mailsTo('twice@example.com')).toHaveLength(1)
   })
 
   test('is corrected by its advisor, with one client for an address, and a converted one is not', async () => {

@@ -5,7 +5,7 @@ import { problem } from '#contract/problems.ts'
 import type { SeenConsumer } from '#contract/profiles/schemas.ts'
 import { requireContactable } from '#server/eligibility/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { type Limit, recipientKey } from '#server/platform/limits.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
@@ -16,6 +16,8 @@ import { clientInvitationEmail } from '../emails.ts'
 import { applyValues } from '../fields/service.ts'
 import { writeLead } from '../history/service.ts'
 import { lockImports } from '../imports/store.ts'
+import { announceLead } from '../service.assign.ts'
+import { lockLead } from '../store.ts'
 import { assertMayInvite } from './rules.ts'
 import * as store from './store.ts'
 import type { ClientNoteRow } from './tables.ts'
@@ -75,15 +77,17 @@ export async function getClient(ctx: UserCtx, id: string): Promise<ClientDetailP
  * leads.client-address-listed, core.invalid for a review in the past
  */
 export async function saveClient(ctx: UserCtx, id: string, input: SaveClient): Promise<ClientDetailParts> {
-  const { client, lead } = await getOwn(ctx, id)
   const { fields, ...rest } = input
   const isContact = [rest.name, rest.email, rest.phone].some((value) => value !== undefined)
-  if (lead && isContact) throw problem('leads.client-discloses')
-  if (rest.nextReviewOn && rest.nextReviewOn !== client.nextReviewOn) await requireToCome(ctx, rest.nextReviewOn)
-  const custom = fields && (await applyValues(ctx, (lead ?? client).custom, fields))
-  if (custom && lead) await ctx.transaction((tx) => writeLead(tx, lead, { custom }))
-  const change = { ...rest, ...(custom && !lead && { custom }) }
-  if (Object.keys(change).length > 0) await store.updateClient(ctx.db, id, change)
+  await ctx.transaction(async (tx) => {
+    const { client, lead } = await lockClient(tx, id)
+    if (lead && isContact) throw problem('leads.client-discloses')
+    if (rest.nextReviewOn && rest.nextReviewOn !== client.nextReviewOn) await requireToCome(tx, rest.nextReviewOn)
+    const custom = fields && (await applyValues(tx, (lead ?? client).custom, fields))
+    if (custom && lead) await announceLead(tx, await writeLead(tx, lead, { custom }))
+    const change = { ...rest, ...(custom && !lead && { custom }) }
+    if (Object.keys(change).length > 0) await store.updateClient(tx.db, id, change)
+  })
   return getClient(ctx, id)
 }
 
@@ -129,6 +133,8 @@ export async function inviteClient(ctx: UserCtx, id: string): Promise<ClientDeta
   await ctx.ports.limits.demand(perRecipient, recipientKey(address))
   const advisorName = fullName(await getProfile(ctx, ctx.actor.id)) || 'Your advisor'
   await ctx.transaction(async (tx) => {
+    // Another device may have invited them meanwhile.
+    assertMayInvite((await lockClient(tx, id)).client, tx.now)
     await store.updateClient(tx.db, id, { invitedAt: tx.now })
     const link = `${ctx.ports.config.publicUrl}/advisors/${ctx.actor.id}`
     await sendEmail(tx, clientInvitationEmail, { address }, { advisorName, link })
@@ -144,6 +150,18 @@ export async function getOwn(ctx: UserCtx, id: string): Promise<store.ClientView
   const view = await store.findClient(ctx.db, { id, advisorId: ctx.actor.id })
   if (!view) throw problem('core.not-found')
   return view
+}
+
+/**
+ * Locks the actor's client, and the lead they came from, until the transaction ends: what is merged
+ * into them is the latest.
+ * @throws core.not-found
+ */
+async function lockClient(tx: Tx<UserCtx['actor']>, id: string): Promise<store.ClientView> {
+  const { client } = await getOwn(tx, id)
+  if (client.leadId !== null) await lockLead(tx.db, client.leadId)
+  await store.lockClient(tx.db, id)
+  return getOwn(tx, id)
 }
 
 async function withConsumers(ctx: UserCtx, views: readonly store.ClientView[]): Promise<ClientParts[]> {

@@ -125,6 +125,11 @@ export async function insertClient(db: Db, row: typeof clients.$inferInsert): Pr
   return firstRow(await db.insert(clients).values(row).returning().catch(addressListed))
 }
 
+/** Locks a client until the transaction ends. */
+export async function lockClient(db: Db, id: string): Promise<void> {
+  await db.select({ id: clients.id }).from(clients).where(eq(clients.id, id)).for('update')
+}
+
 export async function updateClient(
   db: Db,
   id: string,

@@ -35,6 +35,16 @@ test('reminds an advisor once of a next step, at 8 AM of its day in their time z
   expect(await reminders(advisor)).toHaveLength(2)
 })
 
+test('reminds an advisor who saved no hours at 8 AM in the time zone of their state', async () => {
+  const { lead, advisor } = await aLead({ advisor: await people(app).an.advisor({ state: 'CA' }) })
+  const body = { nextStep: 'Call back', nextStepOn: '2026-03-05' }
+  await app.as(advisor).call(saveLead, { params: { id: lead.id }, body })
+  app.clock.set('2026-03-05T15:59:00Z')
+  expect(await reminders(advisor)).toEqual([])
+  app.clock.set('2026-03-05T16:00:00Z')
+  expect(await reminders(advisor)).toHaveLength(1)
+})
+
 test('sends no reminder of a next step when the lead is closed', async () => {
   const { lead, advisor } = await aLead()
   const params = { id: lead.id }

@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { activeLeadStatuses } from '#contract/leads/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { availability } from '#server/scheduling/tables.ts'
+import { zoneOfUser } from '#server/scheduling/tables.ts'
 import { isOnList } from '../clients/store.ts'
 import { clients } from '../clients/tables.ts'
 import { leads } from '../tables.ts'
@@ -16,8 +16,11 @@ const oldestDays = 7
 const oldestDay = (now: Date) => utcDay(now.getTime() - days(oldestDays))
 
 /** Whether a day has come by the advisor's clock, and the hour of it. */
-const hasCome = (day: typeof leads.nextStepOn | typeof clients.nextReviewOn, now: Date) => sql`
-  (${now.toISOString()}::timestamptz at time zone coalesce(${availability.timeZone}, 'UTC'))
+const hasCome = (
+  { advisorId, day }: { advisorId: SQLWrapper; day: typeof leads.nextStepOn | typeof clients.nextReviewOn },
+  now: Date,
+) => sql`
+  (${now.toISOString()}::timestamptz at time zone ${zoneOfUser(advisorId)})
     >= ${day} + make_interval(hours => ${remindedAtHour})`
 
 /** Leads whose next step is due by their advisor's clock, without a reminder of that day yet. */
@@ -25,14 +28,13 @@ export function lockDue(db: Db, now: Date, limit: number) {
   return db
     .select({ leadId: leads.id, consumerId: leads.consumerId, advisorId: leads.advisorId })
     .from(leads)
-    .leftJoin(availability, eq(availability.advisorId, leads.advisorId))
     .where(
       and(
         isNotNull(leads.advisorId),
         inArray(leads.status, [...activeLeadStatuses]),
         gt(leads.nextStepOn, oldestDay(now)),
         sql`${leads.remindedOn} is distinct from ${leads.nextStepOn}`,
-        hasCome(leads.nextStepOn, now),
+        hasCome({ advisorId: leads.advisorId, day: leads.nextStepOn }, now),
       ),
     )
     .limit(limit)
@@ -52,14 +54,13 @@ export function lockReviewsDue(db: Db, now: Date, limit: number) {
     .select({ clientId: clients.id, advisorId: clients.advisorId })
     .from(clients)
     .leftJoin(leads, eq(leads.id, clients.leadId))
-    .leftJoin(availability, eq(availability.advisorId, clients.advisorId))
     .where(
       and(
         isOnList,
         isNull(clients.mergedIntoId),
         gt(clients.nextReviewOn, oldestDay(now)),
         sql`${clients.reviewRemindedOn} is distinct from ${clients.nextReviewOn}`,
-        hasCome(clients.nextReviewOn, now),
+        hasCome({ advisorId: clients.advisorId, day: clients.nextReviewOn }, now),
       ),
     )
     .limit(limit)

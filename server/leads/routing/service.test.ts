@@ -199,6 +199,17 @@ describe('reassigning a lead', () => {
     expect((await app.as(busy).call(listLeads)).items).toHaveLength(1)
     expect((await app.as(colleague).call(listLeads)).items).toMatchObject([{ consumer: { isDisclosed: false } }])
   })
+
+  test('gives one of two leads that come at the same moment to a colleague when there is room for one', async () => {
+    const { admin } = await aFirm()
+    const [busy, colleague] = [await aMember(admin), await aMember(admin)]
+    await save(admin, { maxOpenLeads: 1, passesOnOverflow: true })
+    const consumers = [await a.consumer(), await a.consumer()]
+    await Promise.all(
+      consumers.map((consumer) => grant(consumer.ctx(), busy.id, { sharesPhone: false, source: 'match' })),
+    )
+    for (const advisor of [busy, colleague]) expect((await app.as(advisor).call(listLeads)).items).toHaveLength(1)
+  })
 })
 
 describe('routing settings', () => {

@@ -69,8 +69,9 @@ export async function routeLead(tx: Tx, lead: LeadRow): Promise<LeadRow> {
 export async function passOnOverflow(tx: Tx, lead: LeadRow): Promise<LeadRow | null> {
   const { firmId, advisorId } = lead
   if (firmId === null || advisorId === null) return null
-  const settings = await store.findRouting(tx.db, firmId)
-  if (!settings?.passesOnOverflow) return null
+  if (!(await store.findRouting(tx.db, firmId))?.passesOnOverflow) return null
+  // Two leads at once are counted one after the other, or both would find room taken and none pass.
+  const settings = await store.lockRouting(tx.db, firmId)
   if (!isOverflowing(settings, await store.countOpenLeads(tx.db, firmId, advisorId))) return null
   return route(tx, { ...lead, firmId }, advisorId)
 }

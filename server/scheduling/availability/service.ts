@@ -31,9 +31,8 @@ export async function getAvailability(ctx: UserCtx, { timeZone }: AvailabilityQu
 }
 
 /**
- * The time zone in which emails, text and push messages tell somebody times: that of their hours,
- * else the one they last booked in, else that of their quiet hours, else that of the device they
- * last came with, else that of their state.
+ * The time zone in which emails, text and push messages tell somebody times, by the rule of
+ * `zoneOfUser`.
  */
 export function zoneOf(ctx: Ctx, userId: string): Promise<string> {
   return store.findZone(ctx.db, userId)

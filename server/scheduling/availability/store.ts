@@ -1,14 +1,19 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Communication } from '#contract/profiles/values.ts'
 import { type Availability, lacksOffice } from '#contract/scheduling/schemas.ts'
-import { defaultAvailability, holdingStatuses, modesNamed, zoneOfState } from '#contract/scheduling/values.ts'
-import { emailChoices } from '#server/emails/tables.ts'
+import {
+  defaultAvailability,
+  easternZone,
+  holdingStatuses,
+  modesNamed,
+  zoneOfState,
+} from '#contract/scheduling/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { listBusyTimes } from '../linked-calendars/store.ts'
 import { openHoursOf } from '../openings/rules.ts'
-import { appointments, availability, openings } from '../tables.ts'
+import { appointments, availability, openings, zoneOfUser } from '../tables.ts'
 import type { HeldTime } from './rules.ts'
 
 const ruleColumns = {
@@ -70,26 +75,9 @@ export async function findRules(db: Db, advisorId: string): Promise<Availability
   return row ? rulesOf(row) : null
 }
 
-/** The clock of a user: the rule is that of `zoneOf` in service.ts. */
 export async function findZone(db: Db, userId: string): Promise<string> {
-  const booked = db
-    .select({ timeZone: appointments.timeZone })
-    .from(appointments)
-    .where(eq(appointments.consumerId, userId))
-    .orderBy(desc(appointments.createdAt), desc(appointments.id))
-    .limit(1)
-  const [row] = await db
-    .select({
-      timeZone: sql<
-        string | null
-      >`coalesce(${availability.timeZone}, (${booked}), ${emailChoices.quietHours} ->> 'timeZone', ${emailChoices.deviceTimeZone})`,
-      state: profiles.state,
-    })
-    .from(profiles)
-    .leftJoin(availability, and(eq(availability.advisorId, profiles.id), isNotNull(availability.savedAt)))
-    .leftJoin(emailChoices, eq(emailChoices.userId, profiles.id))
-    .where(eq(profiles.id, userId))
-  return row?.timeZone ?? zoneOfState(row?.state ?? null)
+  const { rows } = await db.execute<{ zone: string | null }>(sql`select ${zoneOfUser(sql`${userId}::uuid`)} as zone`)
+  return rows[0]?.zone ?? easternZone
 }
 
 /** The rules of several advisors. */
