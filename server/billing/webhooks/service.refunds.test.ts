@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getBilling, reviewPlan, saveBillingDetails } from '#contract/billing/endpoints.ts'
-import { refundInvoice } from '#contract/billing/operator/endpoints.ts'
+import { extendAccess, refundInvoice } from '#contract/billing/operator/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
@@ -130,6 +130,16 @@ test('a lost dispute reported twice is booked as one refund, pauses the plan and
   const mail = (await app.mailsTo(person.email)).find(({ subject }) => subject === 'Your plan is paused')
   expect(mail?.text).toContain('after a dispute')
   expect(mail?.text).toContain('matches and new leads')
+})
+
+test('a lost dispute pauses the plan of a period that an operator extended', async () => {
+  const person = await cardHolder()
+  const { reference } = await paidBy(person)
+  const { subscription } = await app.as(person).call(getBilling)
+  const body = { from: subscription?.periodEndsAt ?? '', days: 5, note: 'A week of outage' }
+  await app.as(operator).call(extendAccess, { params: { id: person.id }, body })
+  await deliver(stripe.disputeClosed('evt_lost_extended', reference, 'lost', 4_900))
+  expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'paused' })
 })
 
 test('a dispute that was won changes nothing', async () => {

@@ -125,7 +125,8 @@ async function bookLostDispute(tx: Tx, found: PaymentWithInvoice, amountCents: n
     settledAt: tx.now,
   })
   if (booking) await queueTaxReversal(tx, invoice, booking.id)
-  if (row?.state !== 'active' || row.periodEndsAt?.getTime() !== invoice.periodEnd.getTime()) return
+  // By its start: an operator may have moved the end.
+  if (row?.state !== 'active' || row.periodStartsAt?.getTime() !== invoice.periodStart.getTime()) return
   await moveSubscription(tx, row, 'paused', {
     periodPaidCents: 0,
     endsAtPeriodEnd: false,
