@@ -102,15 +102,22 @@ test('the staff decide a report, grant credit, add an announcement and set a swi
   const toasts = staff.getByRole('region', { name: /^Notifications/ })
 
   await test.step('a report', async () => {
-    await staff.getByRole('textbox', { name: 'Reason' }).fill('Nothing in the messages supports it')
+    const report = staff.getByRole('article', { name: /^Report about/ })
+    const reason = staff.getByRole('textbox', { name: 'Reason' })
+    await reason.fill('Nothing in the messages supports it')
+    const about = (await report.getAttribute('aria-label')) ?? ''
+    await staff.reload()
+    await expect(reason).toHaveValue('Nothing in the messages supports it')
     await staff.getByRole('button', { name: 'Save decision' }).click()
     await expect(staff.getByText('Choose one of the options')).toBeVisible()
     await staff.getByRole('radio', { name: 'Dismiss' }).check()
     await staff.getByRole('button', { name: 'Dismiss report' }).click()
     await expect(toasts.getByText('Report dismissed')).toBeVisible()
     await expect(heading).toBeFocused()
-    // The next report begins at its top with nothing chosen.
-    await expect(staff.getByRole('radio', { name: 'Dismiss' })).not.toBeChecked()
+    // The report stays, with its decision, also at its address.
+    await staff.reload()
+    await expect(report).toHaveAccessibleName(about)
+    await expect(report).toContainText('“Nothing in the messages supports it”')
     await expect(staff.getByRole('heading', { name: /was reported$/ })).toBeInViewport()
   })
 

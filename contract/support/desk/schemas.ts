@@ -4,7 +4,7 @@ import { Id, Instant, line, text } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
 import { supportKinds, supportMessageMaxLength } from '../values.ts'
-import { requestStatuses } from './values.ts'
+import { requestKinds, requestStatuses } from './values.ts'
 
 const Message = text(supportMessageMaxLength).min(1, 'Write your message first')
 
@@ -57,7 +57,7 @@ export const RequestQuery = PageQuery.extend({
   status: z.enum(requestStatuses).default('open'),
   /** Only those assigned to the caller. */
   isMine: z.stringbool().default(false),
-  kind: z.enum(['support', 'contact']).optional(),
+  kind: z.enum(requestKinds).optional(),
   /** Part of the name, the address or what was written first. */
   words: text(100).min(3, 'Enter at least three characters').optional(),
 })

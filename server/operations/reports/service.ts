@@ -1,3 +1,4 @@
+import { workChanged } from '#contract/notifications/events.ts'
 import type { DecideReport, ReportQuery } from '#contract/operations/reports/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import { banEnd, lockBan, setBan } from '#server/auth/service.ts'
@@ -5,6 +6,7 @@ import { sendEmail } from '#server/emails/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
 import { listBanActs, recordAct } from '#server/staff/service.ts'
 import { tokenFor } from '../appeals/service.links.ts'
 import { updateOpenAppeal } from '../appeals/store.ts'
@@ -60,6 +62,7 @@ export function decideReport(ctx: UserCtx, id: string, { decision, reason, days 
       await notify(tx, { userId: reported.id, kind: 'report_decided', params: { token }, personId: null })
     }
     await sendEmail(tx, reportAnsweredEmail, { userId: reporter.id }, { isUpheld: decision !== 'dismiss' })
+    tx.emit(rooms.role('admin'), workChanged, {})
     await recordAct(tx, { act: 'report-decided', subjectId: reported.id, detail: decision, reason })
   })
 }

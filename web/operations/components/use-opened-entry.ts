@@ -16,10 +16,10 @@ export function useOpenedEntry(param: string) {
     openedId: chosenId ?? keptId,
     keep,
     pathOf: (id: string | null) => `?${withParam(query, param, id)}`,
-    /** Shows another list, with none of its entries chosen. */
-    filter: (name: string, value: string | null) => {
+    /** Shows another list, with none of its entries chosen unless one is named. */
+    filter: (name: string, value: string | null, id: string | null = null) => {
       keep(null)
-      setQuery(withParam(withParam(query, param, null), name, value), { replace: true })
+      setQuery(withParam(withParam(query, param, id), name, value), { replace: true })
     },
     query,
   }

@@ -5,14 +5,16 @@ import { listCoupons } from '#contract/billing/operator/endpoints.ts'
 import { listPeople } from '#contract/operations/people/endpoints.ts'
 import { FoundCount } from '#web/platform/api/found-count.tsx'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
-import { when } from '#web/platform/format.ts'
+import { day, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { daysOf, instantsOf } from '#web/platform/times/local-days.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { CouponForm } from '../payments/coupon-form.tsx'
 import { EndCouponDialog } from '../payments/end-coupon-dialog.tsx'
 import { Reconciliation } from '../payments/reconciliation.tsx'
@@ -24,6 +26,7 @@ export const meta = pageMeta({ title: 'Payments', description: 'Payers and promo
 
 /** Finds a payer, and keeps the promotion codes. */
 export default function Payments() {
+  useFocusFallback()
   return (
     <PageLayout title="Payments" lead="Find a payer, or create a promotion code.">
       <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -89,6 +92,13 @@ function PayerSearch() {
 
 const isOver = (redeemBy: string | null) => redeemBy !== null && Date.parse(redeemBy) <= Date.now()
 
+/** When a code can last be used: its last day, or the moment it was ended at. */
+function endText(redeemBy: string): string {
+  const { to } = daysOf({ startsAt: redeemBy, endsAt: redeemBy })
+  if (instantsOf({ from: to, to }).endsAt === redeemBy) return `last day ${day(to)}`
+  return `${isOver(redeemBy) ? 'ended' : 'ends'} ${when(redeemBy, 'date')}, ${when(redeemBy, 'zonedTime')}`
+}
+
 function Coupons() {
   const { data } = useEndpoint(listCoupons, {})
   const [ending, setEnding] = useState<string | null>(null)
@@ -107,8 +117,7 @@ function Coupons() {
                 {percentOff === null ? `${dollarsText(amountOffCents ?? 0)} off` : `${percentOff}% off`}
                 {periods === null ? ', without end' : `, ${periods} ${periods === 1 ? 'period' : 'periods'}`}
                 {maxRedemptions !== null && `, at most ${maxRedemptions} uses`}
-                {redeemBy !== null &&
-                  `, ${isOver(redeemBy) ? 'ended' : 'ends'} ${when(redeemBy, 'date')}, ${when(redeemBy, 'zonedTime')}`}
+                {redeemBy !== null && `, ${endText(redeemBy)}`}
               </span>
             </span>
             {!isOver(redeemBy) && (

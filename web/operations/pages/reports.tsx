@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { workChanged } from '#contract/notifications/events.ts'
 import { countWaitingCases } from '#contract/operations/endpoints.ts'
 import { listReports } from '#contract/operations/reports/endpoints.ts'
 import type { ChatReport } from '#contract/operations/reports/schemas.ts'
@@ -7,7 +8,8 @@ import { reportReasonNames } from '#web/messaging/copy.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
-import { ago } from '#web/platform/format.ts'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
+import { ago, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { zoneNote } from '#web/platform/times/zones.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -27,6 +29,8 @@ export const meta = pageMeta({ title: 'Reports', description: 'Reported conversa
 
 const listLabels: Readonly<Record<ReportList, string>> = { open: 'Open', decided: 'Decided' }
 
+const deskEvents = [workChanged]
+
 /** Reported conversations: open ones oldest first, with one opened beside the list. */
 export default function Reports() {
   useFocusFallback()
@@ -40,7 +44,14 @@ export default function Reports() {
   const { data, error } = pages
   const { appeals } = useEndpoint(countWaitingCases, {}).data ?? { appeals: 0 }
   const reports = data?.pages.flatMap(({ items }) => items)
-  const shown = reports?.find(({ id }) => id === opened.openedId) ?? reports?.[0]
+  const chosen = reports?.find(({ id }) => id === opened.openedId)
+  // One that was chosen is not replaced by another: it may have been decided meanwhile.
+  const shown = chosen ?? (opened.isChosen ? undefined : reports?.[0])
+  const otherList = list === 'open' ? 'decided' : 'open'
+  useServerEvents(deskEvents, () => {
+    opened.keep(shown?.id ?? null)
+    void readAgain(listReports)
+  })
   return (
     <PageLayout
       title="Reports"
@@ -72,7 +83,15 @@ export default function Reports() {
       )}
       {error && !reports && <Notice tone="bad">The reports couldn’t be loaded. Reload the page.</Notice>}
       {!reports && !error && <SkeletonText lines={8} />}
-      {reports?.length === 0 && (
+      {reports && opened.isChosen && !shown && (
+        <Notice>
+          This report isn’t among the {list} ones.{' '}
+          <button type="button" className="link" onClick={() => opened.filter('list', otherList, opened.openedId)}>
+            Look among the {otherList} ones
+          </button>
+        </Notice>
+      )}
+      {reports?.length === 0 && !opened.isChosen && (
         <EmptyState title={list === 'open' ? 'No open reports' : 'Nothing decided yet'}>
           {list === 'open' ? 'Reported conversations appear here.' : 'Decided reports appear here.'}
         </EmptyState>
@@ -102,7 +121,7 @@ export default function Reports() {
           <ReportDetail
             report={shown}
             onDecided={() => {
-              opened.keep(shown.id)
+              opened.filter('list', 'decided', shown.id)
               void readAgain(listReports, countWaitingCases)
             }}
           />
@@ -115,10 +134,10 @@ export default function Reports() {
 function ReportEntry(props: { report: ChatReport; to: string; isOpened: boolean }) {
   const { report, ...link } = props
   return (
-    <ListDetailEntry {...link} title={report.reported.name}>
+    <ListDetailEntry {...link} id={report.id} title={report.reported.name}>
       <span className="type-note text-ink-2">
         {reportReasonNames[report.reason]},{' '}
-        {report.decision ? `decided ${ago(report.decision.decidedAt)}` : ago(report.createdAt)}
+        {report.decision ? `decided ${when(report.decision.decidedAt, 'date')}` : ago(report.createdAt)}
       </span>
     </ListDetailEntry>
   )

@@ -3,7 +3,7 @@ import { workChanged } from '#contract/notifications/events.ts'
 import { getRequest, listRequests } from '#contract/support/desk/endpoints.ts'
 import { requestStatusLabels } from '#contract/support/desk/labels.ts'
 import type { ListedRequest } from '#contract/support/desk/schemas.ts'
-import { type RequestStatus, requestStatuses } from '#contract/support/desk/values.ts'
+import { type RequestStatus, requestKinds, requestStatuses } from '#contract/support/desk/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { FoundCount } from '#web/platform/api/found-count.tsx'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
@@ -39,8 +39,8 @@ export default function Support() {
   useFocusFallback()
   const opened = useOpenedEntry('request')
   const status = requestStatuses.find((each) => each === opened.query.get('status')) ?? 'open'
-  const [isMine, setMine] = useState(false)
-  const [kind, setKind] = useState<'' | 'support' | 'contact'>('')
+  const isMine = opened.query.has('mine')
+  const kind = requestKinds.find((each) => each === opened.query.get('from'))
   const [words, setWords] = useState('')
   const isSearch = words.trim().length >= 3
   const query = {
@@ -85,7 +85,7 @@ export default function Support() {
           <Checkbox
             label="Assigned to me"
             checked={isMine}
-            onChange={({ currentTarget: { checked } }) => setMine(checked)}
+            onChange={({ currentTarget: { checked } }) => opened.filter('mine', checked ? 'true' : null)}
           />
         </div>
         <div className="grid gap-x-4 gap-y-2 md:max-w-160 md:grid-cols-[minmax(0,1fr)_13.75rem]">
@@ -101,21 +101,16 @@ export default function Support() {
           <Select
             label="Sent from"
             placeholder="All"
-            value={kind}
-            onChange={({ currentTarget: { value } }) =>
-              setKind(value === 'support' || value === 'contact' ? value : '')
-            }
-            options={[
-              { value: 'support', label: requestKindLabels.support },
-              { value: 'contact', label: requestKindLabels.contact },
-            ]}
+            value={kind ?? ''}
+            onChange={({ currentTarget: { value } }) => opened.filter('from', value)}
+            options={requestKinds.map((value) => ({ value, label: requestKindLabels[value] }))}
           />
         </div>
         <FoundCount items={requests} list={list} />
       </div>
       {error && !requests && <Notice tone="bad">The requests couldn’t be loaded. Reload the page.</Notice>}
       {!requests && !error && <SkeletonText lines={8} />}
-      {requests?.length === 0 && (
+      {requests?.length === 0 && !shownId && (
         <EmptyState title="Nothing here">{emptyText({ isSearch, isMine, status })}</EmptyState>
       )}
       {requests && shownId && (
@@ -127,6 +122,7 @@ export default function Support() {
             back={{ to: opened.pathOf(null), label: 'All requests' }}
             entries={
               <>
+                {requests.length === 0 && <p className="type-ui-s text-ink-2">No others with these filters.</p>}
                 {requests.map((request) => (
                   <RequestEntry
                     key={request.id}
@@ -162,7 +158,7 @@ function RequestEntry(props: { request: ListedRequest; to: string; isOpened: boo
   const { name, email, text, level, lastMessageAt, assignee } = request
   const tag = supportLevelTags[level]
   return (
-    <ListDetailEntry {...link} title={name || email}>
+    <ListDetailEntry {...link} id={request.id} title={name || email}>
       <span className="truncate type-ui-s">{text}</span>
       <span className="mt-0.5 flex flex-wrap items-center gap-2 type-note text-ink-2">
         {tag && <Tag tone="action">{tag}</Tag>}

@@ -3,6 +3,7 @@ import { banLengths } from '#contract/operations/people/values.ts'
 import { decideReport } from '#contract/operations/reports/endpoints.ts'
 import { type ChatReport, DecideReport } from '#contract/operations/reports/schemas.ts'
 import { type ReportDecision, reportDecisions } from '#contract/operations/reports/values.ts'
+import { drafts } from '#web/messaging/state.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -17,20 +18,22 @@ const nameOfAct = (decision: ReportDecision | undefined, name: string) =>
   !decision ? 'Save decision' : decision === 'dismiss' ? 'Dismiss report' : `${decisionLabels[decision].label} ${name}`
 
 /**
- * Decides about an open report. Nothing is chosen at first. The button names act and person; a
- * suspension asks twice.
+ * Decides about an open report. Nothing is chosen at first, and a reason that was begun stays with
+ * its report. The button names act and person; a suspension asks twice.
  */
 export function DecisionForm({ report, onDecided }: { report: ChatReport; onDecided: () => void }) {
   const { id, reported } = report
-  const form = useSchemaForm(DecideReport, { defaultValues: { reason: '', days: banLengths[1] } })
+  const form = useSchemaForm(DecideReport, { defaultValues: { reason: drafts.of(id), days: banLengths[1] } })
   const [isSure, setSure] = useState(false)
   const choice = form.controlled('decision')
   const length = form.controlled('days')
   const decision: ReportDecision | undefined = choice.value
+  const reason = form.field('reason')
   const send = form.submit(async (values) => {
     if (values.decision === 'suspend' && !isSure) return setSure(true)
     await call(decideReport, { params: { id }, body: values })
     toast.success(decisionLabels[values.decision].done)
+    drafts.keep(id, '')
     onDecided()
   })
   return (
@@ -62,7 +65,11 @@ export function DecisionForm({ report, onDecided }: { report: ChatReport; onDeci
         }
         rows={3}
         maxLength={500}
-        {...form.field('reason')}
+        {...reason}
+        onChange={(event) => {
+          drafts.keep(id, event.currentTarget.value)
+          return reason.onChange(event)
+        }}
       />
       {isSure && <Notice tone="warn">Suspending signs {reported.name} out at once. Press again to confirm.</Notice>}
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}

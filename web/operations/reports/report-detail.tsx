@@ -52,7 +52,7 @@ function SharedMessages({ report: { messages, reporter, reported } }: { report: 
       {messages.length === 0 && (
         <p className="mt-1 type-ui-s text-ink-2">The reporter shared no messages. You see only their words.</p>
       )}
-      <ol className="mt-3 divide-y rounded border empty:hidden">
+      <ol className="mt-3 divide-y overflow-hidden rounded border empty:hidden">
         {messages.map(({ id, senderId, body, at, isEdited, isDeleted }) => (
           <li key={id} className={`px-4 py-2.5 ${senderId === reported.id ? 'bg-bad-soft' : ''}`}>
             <p className="flex flex-wrap items-baseline gap-x-2 type-note">

@@ -12,10 +12,14 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { SavedReplies } from './saved-replies.tsx'
 
+type AnswerFormProps = { id: string; email: string; isClosed: boolean; onAnswered: () => void }
+
 /** Answers a request by email, from a saved reply or not. What was begun stays with its request. */
-export function AnswerForm({ id, email, onAnswered }: { id: string; email: string; onAnswered: () => void }) {
+export function AnswerForm({ id, email, isClosed, onAnswered }: AnswerFormProps) {
   const [isChoosing, setChoosing] = useState(false)
-  const form = useSchemaForm(AnswerRequest, { defaultValues: { message: drafts.of(id), status: 'waiting' } })
+  const form = useSchemaForm(AnswerRequest, {
+    defaultValues: { message: drafts.of(id), status: isClosed ? 'closed' : 'waiting' },
+  })
   const message = form.field('message')
   const insert = (reply: string) => {
     const draft = form.getValues('message').trimEnd()
@@ -45,7 +49,7 @@ export function AnswerForm({ id, email, onAnswered }: { id: string; email: strin
         }}
       />
       <Checkbox
-        label="Close the request with this answer"
+        label={isClosed ? 'Keep the request closed' : 'Close the request with this answer'}
         checked={status.value === 'closed'}
         onChange={({ currentTarget: { checked } }) => status.onChange(checked ? 'closed' : 'waiting')}
       />

@@ -81,7 +81,7 @@ export function RequestDetail({ id, onChanged }: { id: string; onChanged: () => 
           options={request.staff.map((each) => ({ value: each.id, label: each.name }))}
         />
       </div>
-      <AnswerForm id={id} email={email} onAnswered={reload} />
+      <AnswerForm key={status} id={id} email={email} isClosed={isClosed} onAnswered={reload} />
       {act && <ReasonDialog act={act} onClose={() => setAct(null)} onDone={reload} />}
     </article>
   )
@@ -89,7 +89,7 @@ export function RequestDetail({ id, onChanged }: { id: string; onChanged: () => 
 
 function Messages({ request: { messages, name, email } }: { request: RequestRecord }) {
   return (
-    <ol aria-label="Messages" className="divide-y rounded border">
+    <ol aria-label="Messages" className="divide-y overflow-hidden rounded border">
       {messages.map(({ id, body, at, by }) => (
         <li key={id} className={`px-4 py-3 ${by === null ? '' : 'bg-sunken'}`}>
           <p className="flex flex-wrap items-baseline gap-x-2 type-note">
