@@ -24,6 +24,7 @@ test('the outcome of an import agrees with its numbers', () => {
   })
   expect(importedText({ added: 0, skipped: 3, leftOut: 2 })).toEqual({
     title: 'No clients added',
-    detail: '3 were already on your list. 2 were left out: fix the file and import it again.',
+    detail:
+      '3 were already on your list. 2 were left out. To add people with a mistake in their line, fix the file and import it again.',
   })
 })

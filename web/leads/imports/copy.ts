@@ -44,7 +44,7 @@ export function importedText({ added, skipped, leftOut }: { added: number; skipp
   const detail = [
     skipped > 0 ? `${figure(skipped)} ${skipped === 1 ? 'was' : 'were'} already on your list.` : '',
     leftOut > 0
-      ? `${figure(leftOut)} ${leftOut === 1 ? 'was' : 'were'} left out: fix the file and import it again.`
+      ? `${figure(leftOut)} ${leftOut === 1 ? 'was' : 'were'} left out. To add people with a mistake in their line, fix the file and import it again.`
       : '',
   ]
     .filter(Boolean)

@@ -75,6 +75,8 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
     }
   }
 
+  // A phone number is the one thing that an agreement leaves open.
+  const isFixed = existing !== null && own.data !== undefined && !own.data.profile.phone
   const isVerified = own.data?.profile.emailVerified === true
   return (
     <Dialog
@@ -82,14 +84,18 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
       onOpenChange={onOpenChange}
       title={existing ? `What do you want to share with ${name}?` : `Share your details with ${name}?`}
       description={
-        existing
-          ? `Change what you share. This applies only to ${name}.`
-          : `This lets ${name} reply to you and keep appointments. It applies only to ${name}, and you can stop sharing at any time.`
+        isFixed
+          ? `Only a phone number could be added, and your profile has none. To share nothing more with ${name}, choose “Stop sharing” in your settings.`
+          : existing
+            ? `Change what you share. This applies only to ${name}.`
+            : `This lets ${name} reply to you and keep appointments. It applies only to ${name}, and you can stop sharing at any time.`
       }
       actions={
         own.data &&
         disclosure.data &&
-        (isVerified ? (
+        (isFixed ? (
+          <Button onClick={() => onOpenChange(false)}>Close</Button>
+        ) : isVerified ? (
           <>
             <Button variant="secondary" onClick={() => onOpenChange(false)}>
               Not now

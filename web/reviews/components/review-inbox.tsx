@@ -50,7 +50,12 @@ export function ReviewInbox() {
       {!items && !error && <SkeletonText lines={6} />}
       {items?.length === 0 && <EmptyState title="No reviews here">{inboxEmpty[filter]}</EmptyState>}
       {items?.map((review) => (
-        <article key={review.id} aria-label={`Review by ${review.writtenBy}`} className="rounded border bg-surface p-5">
+        <article
+          key={review.id}
+          data-keeps-focus={review.id}
+          aria-label={`Review by ${review.writtenBy}`}
+          className="rounded border bg-surface p-5"
+        >
           {(review.isReported || review.state === 'removed') && (
             <p className="mb-3 flex flex-wrap gap-2">
               {review.isReported && <Tag tone="warn">Reported</Tag>}
