@@ -7,6 +7,7 @@ import type { NewLinkedCalendar } from '#contract/scheduling/linked-calendars/sc
 import * as proposals from '#contract/scheduling/proposals/endpoints.ts'
 import type { AcceptProposal, NewProposal } from '#contract/scheduling/proposals/schemas.ts'
 import type { Appointment, Availability, BookAppointment, RescheduleAppointment } from '#contract/scheduling/schemas.ts'
+import { listedAppointments } from '#contract/scheduling/values.ts'
 import { call, download } from '#web/platform/api/call.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
@@ -18,7 +19,22 @@ export const pastShown = 20
 /** What began before a moment, the latest first. */
 export const listPast = (before: string) =>
   call(endpoints.listAppointments, { query: { to: before, order: 'latest', limit: pastShown } })
-export const listBetween = (from: string, to: string) => call(endpoints.listAppointments, { query: { from, to } })
+/**
+ * Everything between two instants, by start. A reply that is full may have left some out, so the
+ * rest is read from the start of its last appointment on.
+ */
+export async function listBetween(from: string, to: string): Promise<Appointment[]> {
+  const found = new Map<string, Appointment>()
+  let start = from
+  for (;;) {
+    const { items } = await call(endpoints.listAppointments, { query: { from: start, to } })
+    const countBefore = found.size
+    for (const item of items) found.set(item.id, item)
+    const last = items.at(-1)
+    if (!last || items.length < listedAppointments || found.size === countBefore) return [...found.values()]
+    start = last.startsAt
+  }
+}
 
 /** Whether the consumer has consented to contact with an advisor. */
 export const hasConsented = async (advisorId: string) =>

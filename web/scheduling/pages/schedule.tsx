@@ -60,10 +60,7 @@ async function readMonth(value: string | null) {
 const monthDays = (month: string) => [addDays(month, -6), addDays(addMonths(month, 1), 6)] as const
 const readMonthDays = (month: string) => readDays(...monthDays(month))
 
-async function readDays(from: string, to: string) {
-  const { items } = await listBetween(...windowOf(from, to))
-  return items
-}
+const readDays = (from: string, to: string) => listBetween(...windowOf(from, to))
 
 /** A day more on each side covers every zone; what lies outside falls on no day that is shown. */
 const windowOf = (from: string, to: string) =>
