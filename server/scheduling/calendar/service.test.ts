@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listSecurityEvents } from '#contract/auth/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
 import {
   downloadAppointment,
   getCalendarFeed,
@@ -14,7 +15,7 @@ import { users } from '#server/auth/tables.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { calendarFeeds } from '../tables.ts'
+import { appointments, calendarFeeds } from '../tables.ts'
 
 const app = await startApp()
 const { a: someone } = people(app)
@@ -31,6 +32,21 @@ describe('a calendar feed', () => {
     const feed = await app.visitor.call(readCalendarFeed, tokenOf(url))
     expect(feed).toContain(`UID:${row.id}@`)
     expect(feed).toContain('SUMMARY:Consultation with Marisol Vega')
+  })
+
+  test('keeps the latest thousand entries when there are more, by start', async () => {
+    const { consumer, row } = await a.confirmedAppointment()
+    const copies = Array.from({ length: 1_000 }, (_, position) => {
+      const later = (at: Date) => new Date(at.getTime() + days(position + 1))
+      const times = { startsAt: later(row.startsAt), endsAt: later(row.endsAt) }
+      const held = { heldFrom: later(row.heldFrom), heldUntil: later(row.heldUntil) }
+      return { ...row, id: randomUUID(), kind: 'review' as const, ...times, ...held }
+    })
+    await app.platform.db.insert(appointments).values(copies)
+    const { url } = await app.as(consumer).call(renewCalendarFeed)
+    const feed = await app.visitor.call(readCalendarFeed, tokenOf(url))
+    const listed = [...String(feed).matchAll(/UID:([\w-]+)@/g)].map(([, id]) => id)
+    expect(listed).toEqual(copies.map(({ id }) => id))
   })
 
   test('is stored with a hash of its token only', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, or } from 'drizzle-orm'
 import { isAccountOpen, users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type AppointmentRow, appointments, calendarFeeds } from '../tables.ts'
@@ -38,20 +38,21 @@ export async function deleteFeed(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * What a calendar shows: everything since a moment, canceled ones too, so that programs take them
- * out.
+ * What a calendar shows, by start: everything since a moment, canceled ones too, so that programs
+ * take them out. Past the limit the earliest are missing, never those to come.
  */
 export async function listForFeed(
   db: Db,
   userId: string,
   { since, limit }: { since: Date; limit: number },
 ): Promise<AppointmentRow[]> {
-  return db
+  const latestFirst = await db
     .select()
     .from(appointments)
     .where(
       and(or(eq(appointments.consumerId, userId), eq(appointments.advisorId, userId)), gt(appointments.endsAt, since)),
     )
-    .orderBy(asc(appointments.startsAt))
+    .orderBy(desc(appointments.startsAt), desc(appointments.id))
     .limit(limit)
+  return latestFirst.reverse()
 }
