@@ -166,11 +166,11 @@ export function markSeen(chatId: string): void {
     return
   }
   marking.set(chatId, false)
-  quietly(tellSeen(chatId, position))
+  quietly(sendReadMark(chatId, position))
 }
 
 /** A lost receipt is made up for when the chat is loaded again, after a reconnect at the latest. */
-async function tellSeen(chatId: string, position: number): Promise<void> {
+async function sendReadMark(chatId: string, position: number): Promise<void> {
   try {
     await call(markRead, { params: { id: chatId }, body: { position } })
   } finally {
@@ -179,7 +179,7 @@ async function tellSeen(chatId: string, position: number): Promise<void> {
     const reached = chats.get()?.find((open) => open.id === chatId)?.readPosition ?? position
     if (hasMore && reached > position) {
       marking.set(chatId, false)
-      quietly(tellSeen(chatId, reached))
+      quietly(sendReadMark(chatId, reached))
     }
   }
 }

@@ -85,19 +85,19 @@ export function openDatabase(options: DatabaseOptions): Database {
  */
 function writeTogether(client: pg.Client): void {
   const { stream } = client.connection
-  let isGathering = false
-  const gather = (...values: unknown[]): unknown => {
-    if (!isGathering) {
-      isGathering = true
+  let isCorked = false
+  const queryCorked = (...values: unknown[]): unknown => {
+    if (!isCorked) {
+      isCorked = true
       stream.cork()
       process.nextTick(() => {
-        isGathering = false
+        isCorked = false
         stream.uncork()
       })
     }
     return Reflect.apply(pg.Client.prototype.query, client, values)
   }
-  Object.assign(client, { query: gather })
+  Object.assign(client, { query: queryCorked })
 }
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void

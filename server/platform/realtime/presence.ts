@@ -51,7 +51,7 @@ export function watchPresence(io: Io, options: PresenceOptions) {
   const announcing = new Map<string, Promise<void>>()
   function announce(actor: UserActor, event: 'connected' | 'disconnected'): Promise<void> {
     const announced = (announcing.get(actor.id) ?? Promise.resolve())
-      .then(() => tellNow(actor, event))
+      .then(() => notifyListeners(actor, event))
       .finally(() => {
         if (announcing.get(actor.id) === announced) announcing.delete(actor.id)
       })
@@ -59,7 +59,7 @@ export function watchPresence(io: Io, options: PresenceOptions) {
     return announced
   }
 
-  const tellNow = (actor: UserActor, event: 'connected' | 'disconnected') =>
+  const notifyListeners = (actor: UserActor, event: 'connected' | 'disconnected') =>
     each(event, (listener) => listener[event](options.contextFor(actor, options.log)))
 
   async function each(event: string, call: (listener: PresenceListener) => Promise<void> | undefined): Promise<void> {
