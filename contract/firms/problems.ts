@@ -40,7 +40,8 @@ export const firmsProblems = defineProblems({
     status: 409,
     title: 'We couldn’t find the record yet. A new record can take an hour or more to appear.',
   },
-  'firms.sign-on-domains': { status: 409, title: 'A sign-on has one domain at least and ten at most.' },
+  'firms.sign-on-domain-limit': { status: 409, title: 'You can add up to 10 domains. Remove one first.' },
+  'firms.sign-on-last-domain': { status: 409, title: 'Keep at least one domain, or remove the sign-on.' },
   'firms.sign-on-taken': { status: 409, title: 'Another firm signs in with this identity provider.' },
   'firms.sign-on-unproven': {
     status: 409,

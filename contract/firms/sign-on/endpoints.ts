@@ -28,7 +28,7 @@ export const saveSignOn = endpoint({
     'firms.sign-on-metadata',
     'firms.sign-on-unreachable',
     'firms.sign-on-certificate',
-    'firms.sign-on-domains',
+    'firms.sign-on-domain-limit',
   ],
   summary: "Connect the firm's identity provider, by SAML or OpenID Connect; another provider starts over",
 })
@@ -46,7 +46,7 @@ export const addSignOnDomain = endpoint({
     'auth.reauthentication-needed',
     'firms.sign-on-none',
     'firms.shared-domain',
-    'firms.sign-on-domains',
+    'firms.sign-on-domain-limit',
   ],
   summary: 'Add another domain of the firm, to be proved by a DNS record of its own',
 })
@@ -81,7 +81,7 @@ export const removeSignOnDomain = endpoint({
     'firms.none',
     'firms.not-allowed',
     'auth.reauthentication-needed',
-    'firms.sign-on-domains',
+    'firms.sign-on-last-domain',
     'core.not-found',
   ],
   summary: 'Remove one of several domains; no one signs in by it anymore',

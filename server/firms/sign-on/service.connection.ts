@@ -17,7 +17,7 @@ import type { firmSignOnDomains, SignOnDomainRow } from './tables.ts'
  * over, with every domain to be proved again, because its people are other people.
  * @throws firms.none, firms.not-allowed, auth.reauthentication-needed, firms.shared-domain,
  * firms.sign-on-metadata, firms.sign-on-unreachable, firms.sign-on-certificate,
- * firms.sign-on-domains, core.conflict
+ * firms.sign-on-domain-limit, core.conflict
  */
 export async function saveSignOn(ctx: UserCtx, input: SaveSignOn): Promise<SignOnView> {
   await provenManager(ctx)
@@ -33,7 +33,7 @@ export async function saveSignOn(ctx: UserCtx, input: SaveSignOn): Promise<SignO
     // What the records confirm is what was there when they were read.
     if (!isUnchanged(connected, provider, rows)) throw problem('core.conflict')
     const names = new Set([...rows.map((row) => row.domain), domain])
-    if (names.size > domainsAtMost) throw problem('firms.sign-on-domains')
+    if (names.size > domainsAtMost) throw problem('firms.sign-on-domain-limit')
     const first = newDomain(firm.id, domain)
     if (before && isConfirmed) await auth.updateFirmProvider(tx, before.providerId, facts)
     else {

@@ -85,5 +85,14 @@ test('a firm has several domains, and one whose record is gone for three days is
   expect((await signIn(secondDomain, colleague)).error).toBeNull()
   const left = await as.call(endpoints.removeSignOnDomain, { params: { domain: secondDomain } })
   expect(left.connection?.domains.map((each) => each.domain)).toEqual([domain])
-  expect((await as.refused(endpoints.removeSignOnDomain, { params: { domain } })).code).toBe('firms.sign-on-domains')
+  expect((await as.refused(endpoints.removeSignOnDomain, { params: { domain } })).code).toBe(
+    'firms.sign-on-last-domain',
+  )
+})
+
+test('returns firms.sign-on-domain-limit when a firm with ten domains adds another', async () => {
+  const { as, domain } = await aConnectedFirm()
+  const add = (position: number) => ({ body: { domain: `d${position}.${domain}` } })
+  for (let position = 2; position <= 10; position++) await as.call(endpoints.addSignOnDomain, add(position))
+  expect((await as.refused(endpoints.addSignOnDomain, add(11))).code).toBe('firms.sign-on-domain-limit')
 })

@@ -20,7 +20,7 @@ import type { SignOnDomainRow } from './tables.ts'
 /**
  * Adds another domain, which proves nothing yet.
  * @throws firms.none, firms.not-allowed, auth.reauthentication-needed, firms.sign-on-none,
- * firms.shared-domain, firms.sign-on-domains
+ * firms.shared-domain, firms.sign-on-domain-limit
  */
 export async function addDomain(ctx: UserCtx, input: string): Promise<SignOnView> {
   await provenManager(ctx)
@@ -29,7 +29,7 @@ export async function addDomain(ctx: UserCtx, input: string): Promise<SignOnView
     const { firm } = await lockSignOn(tx)
     const rows = await store.listDomains(tx.db, firm.id)
     if (rows.some((row) => row.domain === domain)) return
-    if (rows.length >= domainsAtMost) throw problem('firms.sign-on-domains')
+    if (rows.length >= domainsAtMost) throw problem('firms.sign-on-domain-limit')
     await store.insertDomainOnce(tx.db, newDomain(firm.id, domain))
     await recordChange(tx, firm, `${domain} added`)
   })
@@ -69,7 +69,7 @@ const taken = problemsBy({ sso_providers_entity_once: 'firms.sign-on-taken' })
 
 /**
  * Removes one of several domains.
- * @throws firms.none, firms.not-allowed, auth.reauthentication-needed, firms.sign-on-domains,
+ * @throws firms.none, firms.not-allowed, auth.reauthentication-needed, firms.sign-on-last-domain,
  * core.not-found
  */
 export async function removeDomain(ctx: UserCtx, input: string): Promise<SignOnView> {
@@ -79,7 +79,7 @@ export async function removeDomain(ctx: UserCtx, input: string): Promise<SignOnV
     const { firm } = await lockMembershipWith(tx, 'edit')
     const signOn = await store.findSignOn(tx.db, firm.id)
     if (!signOn || !(await store.deleteDomain(tx.db, firm.id, domain))) throw problem('core.not-found')
-    if ((await store.listDomains(tx.db, firm.id)).length === 0) throw problem('firms.sign-on-domains')
+    if ((await store.listDomains(tx.db, firm.id)).length === 0) throw problem('firms.sign-on-last-domain')
     await auth.withdrawDomain(tx, signOn.providerId, domain)
     // Members at it have no way in by the provider any more.
     await bindMembers(tx, firm.id, { keeps: tx.actor.sessionId })
