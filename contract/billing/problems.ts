@@ -6,7 +6,7 @@ export const billingProblems = defineProblems({
   'billing.nothing-to-resume': { status: 409, title: 'Your plan isn’t canceled.' },
   'billing.nothing-due': { status: 409, title: 'There’s no payment due.' },
   'billing.too-few-seats': { status: 409, title: 'Your team uses more seats than this plan has.' },
-  'billing.no-firm': { status: 409, title: 'You don’t manage such a plan. If you run a firm, register it first.' },
+  'billing.no-firm': { status: 409, title: 'You don’t manage a firm’s plan. If you run a firm, register it first.' },
   'billing.covered': { status: 409, title: 'Your firm pays for your plan, so you can’t buy one of your own.' },
   'billing.past-due': { status: 409, title: 'A payment is overdue. Pay it before you change your plan.' },
   'billing.not-included': { status: 403, title: 'Your plan doesn’t include this.' },

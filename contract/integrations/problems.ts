@@ -18,7 +18,7 @@ export const integrationsProblems = defineProblems({
     title: 'Our staff turned this webhook off. Write to support to have it turned on.',
   },
   'integrations.delivery-pending': { status: 409, title: 'This message is still being sent.' },
-  'integrations.scope-missing': { status: 403, title: 'This API key doesn’t have the scope that this needs.' },
+  'integrations.scope-missing': { status: 403, title: 'This API key doesn’t have the required scope.' },
   'integrations.done-before': { status: 409, title: 'This was done before, and its first reply is no longer kept.' },
   'integrations.idempotency-key-reused': {
     status: 422,
