@@ -36,6 +36,8 @@ test.each([
     { kind: 'plan-changed', detail: 'small_firm monthly to growth monthly' },
     'Plan changed from Small Firm, paid monthly to Growth, paid monthly',
   ],
+  [{ kind: 'registration-marked', detail: 'checked' }, 'Registration checked by our staff'],
+  [{ kind: 'registration-marked', detail: '' }, 'Registration status reset by our staff'],
   [{ kind: 'plan-paused', detail: 'growth declined' }, 'Growth plan paused after a failed payment'],
 ] as const)('the audit entry %o reads as a sentence', (part, text) => {
   expect(auditText({ ...entry, ...part })).toBe(text)

@@ -50,7 +50,7 @@ const declineNames = new Map([
   ['card_declined', 'the bank declined the card'],
   ['insufficient_funds', 'not enough funds on the card'],
   ['expired_card', 'the card has expired'],
-  ['authentication_required', 'the bank wanted an approval'],
+  ['authentication_required', 'the bank required approval'],
   ['processing_error', 'the bank could not process it'],
   ['no_card', 'no card on file'],
 ])
@@ -81,7 +81,7 @@ const auditSentences: Record<AuditKind, (name: string, detail: string, email: st
   'joining-suspended': () => 'Joining by domain suspended by our staff',
   'joining-opened': () => 'Joining by domain opened again by our staff',
   'registration-marked': (_, mark) =>
-    mark === '' ? 'Mark of the registration removed by our staff' : `Registration ${mark} by our staff`,
+    mark === '' ? 'Registration status reset by our staff' : `Registration ${mark} by our staff`,
   'routing-changed': (_, rule) =>
     `Lead routing changed: ${rule.replaceAll(/\b(round_robin|specialty|language|capacity|pool)\b/g, routingName)}`,
   'invitation-sent': (_, role, email) => `Invitation sent to ${invited(email, role)}`,
