@@ -107,7 +107,7 @@ function wordsOf({ proposal: offer, news, reader, place }: ProposalEmail): Words
     case 'taken':
       return {
         subject: `${side === 'advisor' ? `The times you suggested to ${name}` : `The times ${name} suggested`} are taken`,
-        paragraphs: [`Others were faster: ${summary}`, next],
+        paragraphs: [`Someone else booked first: ${summary}`, next],
         act: 'View appointments',
       }
     case 'unavailable':

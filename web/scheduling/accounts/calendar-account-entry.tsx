@@ -52,7 +52,7 @@ export function CalendarAccountEntry({ account, isBusy, ...on }: CalendarAccount
       {conflicts.length > 0 && (
         <div className="mt-2">
           <Notice tone="warn">
-            <p>Changed in your calendar. The appointments here are as before:</p>
+            <p>These events changed in your calendar. Your appointments here didn’t change:</p>
             <ul>
               {conflicts.map(({ appointmentId, conflict, startsAt }) => (
                 <li key={appointmentId}>

@@ -60,7 +60,7 @@ export function HolidayDialog({ availability, today, onClose, onSaved }: Holiday
         </>
       }
     >
-      {holidays.length === 0 && <p className="type-ui-s text-ink-2">You’ve set every one of them already.</p>}
+      {holidays.length === 0 && <p className="type-ui-s text-ink-2">You’ve already set all of these.</p>}
       <fieldset>
         <legend className="sr-only">Holidays</legend>
         {holidays.map(({ day, name }) => (
