@@ -20,30 +20,30 @@ export function accessNews(subscription: Subscription, now: Date): AccessNews | 
   const { payer, state, plan, trialEndsAt, periodEndsAt, endsAtPeriodEnd, pastDueSince } = subscription
   const none = entitlementsOf({ payerKind: payer.kind, state: 'ended', plan: null })
   const trial = entitlementsOf({ payerKind: payer.kind, state: 'trialing', plan: null })
-  const stops = `What stops: ${lossOf(subscription, none)}.`
+  const losses = `You’ll lose: ${lossOf(subscription, none)}.`
   if (state === 'past_due' && pastDueSince) {
-    const text = `We try again until ${when(lastTry(pastDueSince), 'weekdayDate')}. After that your plan pauses. ${stops}`
+    const text = `We try again until ${when(lastTry(pastDueSince), 'weekdayDate')}. After that your plan pauses. ${losses}`
     return { tone: 'bad', title: 'Your payment didn’t go through.', text, act: 'Fix the payment' }
   }
   if (state === 'covered' && pastDueSince) {
-    const text = `${coverEndText(pastDueSince)} What stops: ${lossOf(entitlementTable.premium, none)}. Your firm’s owner can fix it.`
+    const text = `${coverEndText(pastDueSince)} You’ll lose: ${lossOf(entitlementTable.premium, none)}. Your firm’s owner can fix it.`
     return { tone: 'warn', title: 'Your firm’s payment didn’t go through.', text, act: 'See your plan' }
   }
   if (state === 'paused' || state === 'ended') {
     const title = state === 'paused' ? 'Your plan is paused.' : 'You have no plan.'
-    const text = `You keep your clients, messages and calendar. What stopped: ${lossOf(trial, none)}.`
+    const text = `You keep your clients, messages and calendar. You no longer have: ${lossOf(trial, none)}.`
     return { tone: 'warn', title, text, act: 'See plans' }
   }
   if (state === 'trialing' && !plan && trialEndsAt && new Date(trialEndsAt).getTime() - now.getTime() <= lastDays)
     return {
       tone: 'warn',
       title: `Your trial ends ${when(trialEndsAt, 'weekdayDate')}.`,
-      text: stops,
+      text: losses,
       act: 'See plans',
     }
   if (state === 'active' && endsAtPeriodEnd && plan && periodEndsAt) {
     const title = `${plans[plan].name} ends ${when(periodEndsAt, 'weekdayDate')}.`
-    return { tone: 'warn', title, text: `You canceled it. ${stops}`, act: 'See your plan' }
+    return { tone: 'warn', title, text: `You canceled it. ${losses}`, act: 'See your plan' }
   }
   return null
 }
