@@ -6,7 +6,7 @@ const [ruth, olga] = [
   { id: '0192f000-0000-7000-8000-000000000002', name: 'Olga Koepp' },
 ]
 
-test('a client whom a link chose can be chosen beside the members, and a member is there once', () => {
+test('lists a client preselected by a link next to the members, without duplicates', () => {
   const firm = { members: [ruth], formerMembers: [] }
   expect(choicesOf(firm, olga)).toEqual([ruth, olga])
   expect(choicesOf(firm, ruth)).toEqual([ruth])

@@ -59,7 +59,7 @@ test('repeats the amount on the button that charges it', () => {
   expect(reviewWords({ kind: 'now', plan: 'premium', totalCents: 5_333 }).act).toBe('Pay $53.33 and switch')
 })
 
-test('a change that credit or a promotion code pays for whole has no amount on its button', () => {
+test('shows no amount on the button when credit or a code covers the full price', () => {
   expect(reviewWords({ kind: 'now', plan: 'premium', totalCents: 0 }).act).toBe('Switch to Premium')
   expect(reviewWords({ kind: 'start', plan: 'basic', totalCents: 0 }).act).toBe('Start Basic')
 })

@@ -84,7 +84,8 @@ async function storeIn(
   for (const [at, request] of requests.entries()) {
     const row = found[at]
     const key = Object.values(keys[at] ?? {}).join()
-    // Both members are locked, unless somebody else holds one; who is no member waits for nothing.
+    // Both members are locked, unless somebody else holds one; a non-member has no lock to wait
+    // for.
     const isFree = isAlone || !row || locked.get(request.chatId) === 2
     const decision = decisions.get(key) ?? (isFree ? await decide(tx, request, row, { plan, isAlone }) : 'alone')
     decisions.set(key, decision)
