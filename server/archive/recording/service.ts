@@ -6,10 +6,12 @@ import { forEachRow, itself } from '#server/platform/each-row.ts'
 import { bytesOf, digestOf, endedDay, hashOf, hexOf, previousHexOf, rootOf, searchTextOf } from '../chain/rules.ts'
 import { reasonsFor } from '../sampling/rules.ts'
 import { insertRoot, listMembers, listRoots, listRules, lockArchive, updateHead } from '../store.ts'
-import type { ArchiveEntryRow, ArchiveRow, EntryContent, PendingRow } from '../tables.ts'
+import type { ArchiveEntryRow, ArchiveRow, EntryContent } from '../tables.ts'
 import * as store from './store.ts'
 
 const batch = 200
+/** The last file ends a batch, so that a slow store delays few acts and repeats few copies. */
+const filesOfBatch = 10
 
 /** Where the archive keeps its own copy of a file. */
 export const archivedFileKey = (firmId: string, attachmentId: string) => `archive/${firmId}/${attachmentId}`
@@ -22,10 +24,30 @@ export async function recordAll(ctx: Ctx): Promise<void> {
 
 /**
  * Puts everything that waits in one firm into its chain, in batches under the lock of its archive
- * alone: firms do not wait for each other, and those who write do not wait for any.
+ * alone: firms do not wait for each other, and those who write do not wait for any. Files are
+ * copied before the lock is taken, because the database ends transactions that wait for a slow
+ * store.
  */
 export async function recordFirm(ctx: Ctx, firmId: string): Promise<void> {
-  for (let recorded = batch; recorded === batch; ) recorded = await ctx.transaction((tx) => recordBatch(tx, firmId))
+  for (let isFull = true; isFull; ) {
+    const page = await store.listPending(ctx.db, firmId, batch)
+    const waiting = upToFiles(page)
+    if (waiting.length === 0) return
+    const copies: Copies = new Map()
+    for (const { id, kind, content } of waiting)
+      if (kind === 'file') copies.set(id, await copyFile(ctx, firmId, content))
+    const ids = waiting.map(({ id }) => id)
+    await ctx.transaction((tx) => recordBatch(tx, firmId, { ids, copies }))
+    isFull = page.length === batch || waiting.length < page.length
+  }
+}
+
+/** What a file's entry says about the archive's copy, by the id of the act that waits. */
+type Copies = Map<string, EntryContent>
+
+function upToFiles(page: readonly store.WaitingAct[]): readonly store.WaitingAct[] {
+  const last = page.filter(({ kind }) => kind === 'file')[filesOfBatch - 1]
+  return last ? page.slice(0, page.indexOf(last) + 1) : page
 }
 
 /** Ends the day of every archive whose last entry is of an earlier one. */
@@ -48,12 +70,16 @@ async function closeDay(tx: Tx, archive: ArchiveRow): Promise<void> {
   await insertRoot(tx.db, { firmId, day, position, headHash, root: bytesOf(root) })
 }
 
-/** Returns how many acts were taken out of the queue. */
-async function recordBatch(tx: Tx, firmId: string): Promise<number> {
+/** Acts that another run has recorded meanwhile are left out. */
+async function recordBatch(
+  tx: Tx,
+  firmId: string,
+  { ids, copies }: { ids: readonly string[]; copies: Copies },
+): Promise<void> {
   const archive = await lockArchive(tx.db, firmId)
   if (!archive) throw problem('core.unexpected', { cause: new Error('acts wait for an archive that is not there') })
-  const pending = await store.consumePending(tx.db, firmId, batch)
-  if (pending.length === 0) return 0
+  const pending = await store.consumePending(tx.db, firmId, ids)
+  if (pending.length === 0) return
   await closeDay(tx, archive)
   const rules = await listRules(tx.db, firmId)
   const members = await listMembers(tx.db, firmId)
@@ -61,9 +87,9 @@ async function recordBatch(tx: Tx, firmId: string): Promise<number> {
   let [position, previousHash] = [archive.headPosition, previousHexOf(archive.headHash)]
   const entries: ArchiveEntryRow[] = []
   const samples: Parameters<typeof store.insertSamples>[1][number][] = []
-  for (const { id: _, ...act } of pending) {
+  for (const { id, ...act } of pending) {
     position += 1
-    const content = await sealed(tx, act)
+    const content = sealed(act.content, copies.get(id))
     const contentHash = digestOf(content)
     const head = { ...act, position, recordedAt: tx.now, contentHash, previousHash }
     const hash = hashOf(head)
@@ -82,22 +108,23 @@ async function recordBatch(tx: Tx, firmId: string): Promise<number> {
   await store.insertEntries(tx.db, entries)
   await store.insertSamples(tx.db, samples)
   await updateHead(tx.db, firmId, { headPosition: position, headHash: bytesOf(previousHash), headRecordedAt: tx.now })
-  return pending.length
 }
 
 /**
  * The content as it is hashed: with a salt, so that a hash that outlives its content gives nothing
  * away, and with the digest of a file.
  */
-async function sealed(tx: Tx, { firmId, kind, content }: Omit<PendingRow, 'id'>): Promise<EntryContent> {
-  const salt = randomBytes(16).toString('base64url')
-  return { ...content, salt, ...(kind === 'file' && (await copyFile(tx, firmId, content))) }
+function sealed(content: EntryContent, copy: EntryContent | undefined): EntryContent {
+  return { ...content, salt: randomBytes(16).toString('base64url'), ...copy }
 }
 
-/** Copies a file into the archive; one that is gone already is recorded as missing. */
-async function copyFile(tx: Tx, firmId: string, content: EntryContent): Promise<EntryContent> {
+/**
+ * Copies a file into the archive; one that is gone already is recorded as missing. Safe to run
+ * twice and beside itself: the copy has one key, and sent files do not change.
+ */
+async function copyFile(ctx: Ctx, firmId: string, content: EntryContent): Promise<EntryContent> {
   const attachmentId = String(content.attachmentId)
-  const file = await openSent(tx, attachmentId)
+  const file = await openSent(ctx, attachmentId)
   if (!file) return { isMissing: true }
   const hash = createHash('sha256')
   const { contentType, sizeBytes } = file
@@ -107,13 +134,17 @@ async function copyFile(tx: Tx, firmId: string, content: EntryContent): Promise<
       yield piece
     }
   }
-  await tx.ports.storage.putStream(archivedFileKey(firmId, attachmentId), hashed(), { contentType, sizeBytes })
+  await ctx.ports.storage.putStream(archivedFileKey(firmId, attachmentId), hashed(), { contentType, sizeBytes })
   return { sha256: hash.digest('hex'), sizeBytes }
 }
 
 /**
  * Records what waits about a person before their account is emptied: their files are still there.
+ * Here the copies are made in the erasure's transaction, which may wait for a slow store: the store
+ * has time limits of its own.
  */
 export async function recordBeforeErasure(tx: Tx, userId: string): Promise<void> {
-  for (const firmId of await store.listFirmsAbout(tx.db, userId)) await recordFirm(tx, firmId)
+  const firmIds = await store.listFirmsAbout(tx.db, userId)
+  if (firmIds.length > 0) await store.updateIdleLimit(tx.db)
+  for (const firmId of firmIds) await recordFirm(tx, firmId)
 }

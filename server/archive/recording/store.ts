@@ -22,15 +22,24 @@ export async function listArchives(db: Db): Promise<string[]> {
   return rows.map(({ firmId }) => firmId)
 }
 
-/** Takes the oldest acts of a firm out of the queue, in the order of their writing. */
-export async function consumePending(db: Db, firmId: string, limit: number): Promise<PendingRow[]> {
-  const oldest = db
-    .select({ id: archivePending.id })
+export type WaitingAct = Pick<PendingRow, 'id' | 'kind' | 'content'>
+
+/** The oldest acts of a firm that wait, in the order of their writing. */
+export function listPending(db: Db, firmId: string, limit: number): Promise<WaitingAct[]> {
+  return db
+    .select({ id: archivePending.id, kind: archivePending.kind, content: archivePending.content })
     .from(archivePending)
     .where(eq(archivePending.firmId, firmId))
     .orderBy(asc(archivePending.id))
     .limit(limit)
-  const rows = await db.delete(archivePending).where(inArray(archivePending.id, oldest)).returning()
+}
+
+/** Takes acts of a firm out of the queue, in the order of their writing. */
+export async function consumePending(db: Db, firmId: string, ids: readonly string[]): Promise<PendingRow[]> {
+  const rows = await db
+    .delete(archivePending)
+    .where(and(eq(archivePending.firmId, firmId), inArray(archivePending.id, [...ids])))
+    .returning()
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
@@ -54,4 +63,9 @@ export async function listFirmsAbout(db: Db, personId: string): Promise<string[]
   const about = sql`(${archivePending.advisorId} = ${personId} or ${archivePending.personId} = ${personId})`
   const rows = await db.selectDistinct({ firmId: archivePending.firmId }).from(archivePending).where(and(about))
   return rows.map(({ firmId }) => firmId)
+}
+
+/** Lets this transaction wait between statements for as long as it needs. */
+export async function updateIdleLimit(db: Db): Promise<void> {
+  await db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
 }
