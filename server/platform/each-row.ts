@@ -47,5 +47,24 @@ export async function forEachPage<Row>(
   }
 }
 
+/**
+ * Takes page after page until one is not full, so that one run of a job takes all that is due.
+ * `take` gets the last row of the page before and leaves out what it took, or this never ends.
+ * Yields how many rows there were.
+ */
+export async function takePages<Row>(
+  limit: number,
+  take: (page: { after: Row | null; limit: number }) => Promise<readonly Row[]>,
+): Promise<number> {
+  let count = 0
+  for (let after: Row | null = null; ; ) {
+    const rows: readonly Row[] = await take({ after, limit })
+    count += rows.length
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < limit) return count
+    after = last
+  }
+}
+
 /** The id of a row that is only an id. */
 export const itself = (id: string): string => id

@@ -4,7 +4,7 @@ import type { ProposalEnding } from '#contract/scheduling/proposals/values.ts'
 import type { AppointmentSide } from '#contract/scheduling/values.ts'
 import { findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import { forEachPage, itself } from '#server/platform/each-row.ts'
+import { forEachPage, itself, takePages } from '#server/platform/each-row.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { holdsIn } from '../availability/service.ts'
 import { findRules, lockRules } from '../availability/store.ts'
@@ -14,7 +14,7 @@ import { emailAboutProposal } from './service.mail.ts'
 import * as store from './store.ts'
 import type { ProposalRow } from './tables.ts'
 
-/** How many proposals one run takes; the next one takes the rest. */
+/** How many proposals are read at once. */
 const batchSize = 200
 
 type Ending = { ending: ProposalEnding; by: AppointmentSide | 'system'; reason?: string }
@@ -40,8 +40,15 @@ export function showProposal(tx: Tx, { id: proposalId, consumerId, advisorId, st
  * Ends what an advisor still offers when the last of its times is taken. Runs under the lock on the
  * calendar, in the transaction that took the time.
  */
-export async function endTaken(tx: Tx, advisorId: string): Promise<void> {
-  const rows = await store.lockOpenProposals(tx.db, { advisorId, limit: batchSize })
+export async function endTaken(tx: Tx, advisorId: string, pageSize = batchSize): Promise<void> {
+  await takePages<ProposalRow>(pageSize, async ({ after, limit }) => {
+    const rows = await store.lockOpenProposals(tx.db, { advisorId, after: after?.id ?? null, limit })
+    await endTakenOf(tx, advisorId, rows)
+    return rows
+  })
+}
+
+async function endTakenOf(tx: Tx, advisorId: string, rows: readonly ProposalRow[]): Promise<void> {
   const rules = rows.length > 0 ? await findRules(tx.db, advisorId) : null
   const times = rows.flatMap(({ startsAt }) => startsAt.map((start) => start.getTime()))
   if (!rules) return

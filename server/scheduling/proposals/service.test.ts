@@ -19,7 +19,8 @@ import { withdraw as withdrawConsent } from '#server/profiles/consents/service.t
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { endExpired } from './service.ending.ts'
+import { linkSampleCalendar } from '../linked-calendars/service.ts'
+import { endExpired, endTaken } from './service.ending.ts'
 
 const app = await startApp()
 const { a: someone, an: somebody, agreement } = people(app)
@@ -187,6 +188,22 @@ describe('replying to proposed times', () => {
     expect(await kindsOf(advisor)).toContainEqual({ ...ended, params: { ...ended.params, reader: 'advisor' } })
     const subjects = (await app.mailsTo(loser.email)).map(({ subject }) => subject)
     expect(subjects).toContain('The times Marisol Vega suggested are taken')
+  })
+
+  test('ends a taken one behind as many that stay open as are read at once', async () => {
+    const { advisor, offer: kept } = await anOffer([inDays(4)])
+    const { offer: taken } = await anOffer([inDays(3)], advisor)
+    const busy = [{ startsAt: inDays(3), endsAt: new Date(inDays(3).getTime() + hours(1)) }]
+    await linkSampleCalendar(advisor.ctx(), { name: 'Family', host: 'calendar.example', busy })
+    await app.system().transaction((tx) => endTaken(tx, advisor.id, 1))
+    const { items } = await app.as(advisor).call(listProposals, { query: {} })
+    const statuses = items.map(({ id, status }) => [id, status])
+    expect(statuses.toSorted()).toEqual(
+      [
+        [kept.id, 'open'],
+        [taken.id, 'taken'],
+      ].toSorted(),
+    )
   })
 
   test('keeps a proposal open while another time is left, and shows which is taken', async () => {

@@ -57,14 +57,17 @@ export function listProposals(
 /** Open proposals of an advisor, of one pair, or of everybody somebody sees; locked, by id. */
 export function lockOpenProposals(
   db: Db,
-  whose: { advisorId: string; limit: number } | ConsumerAdvisorPair | { userId: string },
+  whose: ({ advisorId: string } & RowsPage) | ConsumerAdvisorPair | { userId: string },
 ): Promise<ProposalRow[]> {
   const isTheirs =
     'userId' in whose
       ? or(eq(proposals.consumerId, whose.userId), eq(proposals.advisorId, whose.userId))
       : 'consumerId' in whose
         ? ofPair(whose)
-        : eq(proposals.advisorId, whose.advisorId)
+        : and(
+            eq(proposals.advisorId, whose.advisorId),
+            whose.after === null ? undefined : gt(proposals.id, whose.after),
+          )
   const query = db
     .select()
     .from(proposals)
