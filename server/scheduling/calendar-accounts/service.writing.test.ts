@@ -20,6 +20,7 @@ import {
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startRadicale } from '#tests/peers/radicale.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { queueDueWrites } from './service.writing.ts'
 
 const app = await startApp({ env: { CALENDAR_PRIVATE_ADDRESSES: '127.0.0.1' } })
 const { a } = scheduling(app)
@@ -60,6 +61,33 @@ describe('a CalDAV account', () => {
     expect((await app.as(advisor).call(listBusyTimes, { query: { from: day, to: nextDay } })).items).toEqual([])
     await app.as(consumer).call(cancelAppointment, { params: { id: row.id }, body: { reason: '' } })
     expect(await openTimesOf(app, advisor.id)).toContain(noon)
+  })
+
+  test('is written to and compared beside more than one page of others, in a group of its own', async () => {
+    for (const startsAt of [noon, end]) {
+      const { advisor, choose } = await linked()
+      await choose(false, true)
+      await a.bookedAppointment({ with: advisor, startsAt })
+    }
+    await app.runDueJobs()
+    app.clock.advance(minutes(16))
+    const { pool } = app.platform
+    const { rows: due } = await pool.query(
+      `update written_events set due_at = $1 from calendar_accounts
+       where calendar_accounts.id = account_id and writes_to is not null returning account_id`,
+      [app.clock.now()],
+    )
+    expect(due.length).toBeGreaterThanOrEqual(2)
+    await queueDueWrites(app.system(), 1)
+    const queued = (name: string) =>
+      pool.query(
+        `select data->>'accountId' as account_id from pgboss.job
+         where name = $1 and state = 'created' and group_id = data->>'accountId'`,
+        [name],
+      )
+    expect((await queued('scheduling.write-event')).rows).toEqual(expect.arrayContaining(due))
+    expect((await queued('scheduling.check-events')).rows).toEqual(expect.arrayContaining(due))
+    await app.runDueJobs()
   })
 
   test('writes an event once when the reply to the first write is lost', async () => {

@@ -2,6 +2,7 @@
 import { minutes } from '#contract/core/durations.ts'
 import { type CalendarFailure, calendarReadMinutes } from '#contract/scheduling/linked-calendars/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { takePages } from '#server/platform/each-row.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { lockRules } from '../availability/store.ts'
 import { outsideEvent } from '../calendar/present.ts'
@@ -16,6 +17,7 @@ import { announceFailure, working } from './service.failures.ts'
 import * as store from './store.ts'
 import type { CalendarAccountRow } from './tables.ts'
 
+/** How many due writes or comparisons are queued in one transaction. */
 const batchSize = 200
 /** How often one run meets a change that crossed it; the next run goes on. */
 const attempts = 5
@@ -40,24 +42,32 @@ export async function queueWritesOf(tx: Tx, accountId: string, appointmentIds: r
 }
 
 /** Queues the writes and comparisons that are due, those whose process died among them. */
-export function queueDueWrites(ctx: Ctx): Promise<void> {
-  return ctx.transaction(async (tx) => {
-    const keys = await store.listDueWrites(tx.db, tx.now, batchSize)
-    await tx.enqueueAll(
-      writeEventJob,
-      keys.map((key) => ({
-        payload: key,
-        singletonKey: `${key.accountId} ${key.appointmentId}`,
-        group: key.accountId,
-      })),
-    )
-    const ids = await store.listDueChecks(tx.db, tx.now, batchSize)
-    await store.updateNextChecks(tx.db, ids, new Date(tx.now.getTime() + minutes(calendarReadMinutes)))
-    await tx.enqueueAll(
-      checkEventsJob,
-      ids.map((accountId) => ({ payload: { accountId }, singletonKey: accountId })),
-    )
-  })
+export async function queueDueWrites(ctx: Ctx, pageSize = batchSize): Promise<void> {
+  await takePages<store.WrittenKey>(pageSize, (page) =>
+    ctx.transaction(async (tx) => {
+      const keys = await store.listDueWrites(tx.db, tx.now, page)
+      await tx.enqueueAll(
+        writeEventJob,
+        keys.map((key) => ({
+          payload: key,
+          singletonKey: `${key.accountId} ${key.appointmentId}`,
+          group: key.accountId,
+        })),
+      )
+      return keys
+    }),
+  )
+  await takePages<string>(pageSize, (page) =>
+    ctx.transaction(async (tx) => {
+      const ids = await store.listDueChecks(tx.db, tx.now, page)
+      await store.updateNextChecks(tx.db, ids, new Date(tx.now.getTime() + minutes(calendarReadMinutes)))
+      await tx.enqueueAll(
+        checkEventsJob,
+        ids.map((accountId) => ({ payload: { accountId }, singletonKey: accountId, group: accountId })),
+      )
+      return ids
+    }),
+  )
 }
 
 /**

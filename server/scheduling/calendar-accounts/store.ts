@@ -4,6 +4,7 @@ import { openStatuses } from '#contract/scheduling/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
+import type { RowsPage } from '#server/platform/each-row.ts'
 import { linkedCalendars } from '../linked-calendars/tables.ts'
 import { appointments } from '../tables.ts'
 import { type CalendarAccountRow, calendarAccounts, type WrittenEventRow, writtenEvents } from './tables.ts'
@@ -68,13 +69,19 @@ export async function deleteAccountsOf(db: Db, ownerId: string): Promise<void> {
   await db.delete(calendarAccounts).where(eq(calendarAccounts.ownerId, ownerId))
 }
 
-/** Accounts that write and whose events are due to be compared. */
-export async function listDueChecks(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Accounts that write and whose events are due to be compared, by id. */
+export async function listDueChecks(db: Db, now: Date, { after, limit }: RowsPage): Promise<string[]> {
   const rows = await db
     .select({ id: calendarAccounts.id })
     .from(calendarAccounts)
-    .where(and(lte(calendarAccounts.nextCheckAt, now), isNotNull(calendarAccounts.writesTo)))
-    .orderBy(asc(calendarAccounts.nextCheckAt))
+    .where(
+      and(
+        lte(calendarAccounts.nextCheckAt, now),
+        isNotNull(calendarAccounts.writesTo),
+        after === null ? undefined : gt(calendarAccounts.id, after),
+      ),
+    )
+    .orderBy(asc(calendarAccounts.id))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
@@ -196,12 +203,25 @@ export async function updateWritesDue(db: Db, accountId: string, dueAt: Date): P
     .where(and(eq(writtenEvents.accountId, accountId), isNotNull(writtenEvents.dueAt)))
 }
 
-export function listDueWrites(db: Db, now: Date, limit: number): Promise<WrittenKey[]> {
+/** Due writes by account and appointment; each stays due until it is settled. */
+export function listDueWrites(
+  db: Db,
+  now: Date,
+  { after, limit }: { after: WrittenKey | null; limit: number },
+): Promise<WrittenKey[]> {
+  const { accountId, appointmentId } = writtenEvents
   return db
-    .select({ accountId: writtenEvents.accountId, appointmentId: writtenEvents.appointmentId })
+    .select({ accountId, appointmentId })
     .from(writtenEvents)
-    .where(lte(writtenEvents.dueAt, now))
-    .orderBy(asc(writtenEvents.dueAt))
+    .where(
+      and(
+        lte(writtenEvents.dueAt, now),
+        after === null
+          ? undefined
+          : sql`(${accountId}, ${appointmentId}) > (${after.accountId}::uuid, ${after.appointmentId}::uuid)`,
+      ),
+    )
+    .orderBy(asc(accountId), asc(appointmentId))
     .limit(limit)
 }
 

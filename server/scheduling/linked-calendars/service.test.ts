@@ -16,6 +16,7 @@ import { scheduling } from '#tests/factories/scheduling.ts'
 import { calendarOf, eventLines, startCalendarServer, startServer } from '#tests/peers/calendar-server.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { nextFreeOf } from '../service.ts'
+import { queueDueReads } from './service.ts'
 
 const app = await startApp({ env: { CALENDAR_PRIVATE_ADDRESSES: '127.0.0.1' } })
 const { a: someone, an: somebody, agreement } = people(app)
@@ -121,6 +122,18 @@ describe('a calendar linked by its secret address', () => {
     const open = await openTimes(advisor.id)
     expect(open).toContain(noon)
     expect(open).not.toContain('2026-03-10T20:00:00.000Z')
+  })
+
+  test('is queued to be read beside more than one page of others, in the group of its owner', async () => {
+    const due = [await linked(), await linked()]
+    app.clock.advance(minutes(16))
+    expect(await queueDueReads(app.system(), 1)).toBeGreaterThanOrEqual(2)
+    const { rows } = await app.platform.pool.query<{ id: string; owner: string }>(
+      `select data->>'id' as id, group_id as owner from pgboss.job
+       where name = 'scheduling.read-linked-calendar' and state = 'created'`,
+    )
+    for (const { advisor, calendar } of due) expect(rows).toContainEqual({ id: calendar.id, owner: advisor.id })
+    await app.runDueJobs()
   })
 
   test('keeps its last busy times while it cannot be read, and shows since when', async () => {

@@ -8,6 +8,7 @@ import {
 } from '#contract/scheduling/linked-calendars/values.ts'
 import { decryptText, encryptText } from '#server/auth/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { takePages } from '#server/platform/each-row.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { refreshOpenings } from '../availability/service.ts'
 import { findZone, lockRules } from '../availability/store.ts'
@@ -22,7 +23,7 @@ import { coversHorizon, nextReadAfter, readWindow } from './rules.ts'
 import * as store from './store.ts'
 import type { LinkedCalendarRow } from './tables.ts'
 
-/** How many due calendars one run of the job takes; the next run, minutes later, takes the rest. */
+/** How many due calendars are queued in one transaction. */
 const batchSize = 500
 const listedBusyTimes = 1_000
 
@@ -126,18 +127,24 @@ export function unlinkCalendar(ctx: UserCtx, id: string): Promise<void> {
   })
 }
 
-/** Queues a read of each calendar that is due. Safe to run twice. */
-export function queueDueReads(ctx: Ctx): Promise<number> {
-  return ctx.transaction(async (tx) => {
-    const ids = await store.listDueCalendars(tx.db, tx.now, batchSize)
-    // A read that is lost with its process is due again after the usual pause.
-    await store.updateNextReads(tx.db, ids, new Date(tx.now.getTime() + minutes(calendarReadMinutes)))
-    await tx.enqueueAll(
-      readLinkedCalendarJob,
-      ids.map((id) => ({ payload: { id }, singletonKey: id })),
-    )
-    return ids.length
-  })
+/**
+ * Queues a read of each calendar that is due, page by page; a queued one is due no more. Safe to
+ * run twice.
+ */
+export function queueDueReads(ctx: Ctx, pageSize = batchSize): Promise<number> {
+  return takePages(pageSize, ({ limit }) =>
+    ctx.transaction(async (tx) => {
+      const due = await store.listDueCalendars(tx.db, tx.now, limit)
+      const ids = due.map(({ id }) => id)
+      // A read that is lost with its process is due again after the usual pause.
+      await store.updateNextReads(tx.db, ids, new Date(tx.now.getTime() + minutes(calendarReadMinutes)))
+      await tx.enqueueAll(
+        readLinkedCalendarJob,
+        due.map(({ id, ownerId }) => ({ payload: { id }, singletonKey: id, group: ownerId })),
+      )
+      return due
+    }),
+  )
 }
 
 /** Reads a stored calendar and keeps the result; null when it was removed meanwhile. */

@@ -47,14 +47,17 @@ export async function deleteLinkedCalendarsOf(db: Db, ownerId: string): Promise<
 }
 
 /** Calendars whose next read is due, the longest due first. */
-export async function listDueCalendars(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: linkedCalendars.id })
+export function listDueCalendars(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<Pick<LinkedCalendarRow, 'id' | 'ownerId'>[]> {
+  return db
+    .select({ id: linkedCalendars.id, ownerId: linkedCalendars.ownerId })
     .from(linkedCalendars)
     .where(lte(linkedCalendars.nextReadAt, now))
     .orderBy(asc(linkedCalendars.nextReadAt))
     .limit(limit)
-  return rows.map(({ id }) => id)
 }
 
 /** Puts off the next read of calendars that a job is about to read. */
