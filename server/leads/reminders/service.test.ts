@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { utcDay } from '#contract/core/days.ts'
 import { hours } from '#contract/core/durations.ts'
 import { listClients, saveClient } from '#contract/leads/clients/endpoints.ts'
 import { moveLead, saveLead } from '#contract/leads/endpoints.ts'
@@ -8,6 +9,7 @@ import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { remindOfNextSteps, remindOfReviews } from './service.ts'
 
 // Monday noon in New York.
 const app = await startApp()
@@ -43,6 +45,21 @@ test('reminds an advisor who saved no hours at 8 AM in the time zone of their st
   expect(await reminders(advisor)).toEqual([])
   app.clock.set('2026-03-05T16:00:00Z')
   expect(await reminders(advisor)).toHaveLength(1)
+})
+
+test('reminds of every next step and review that is due, also of more than one page', async () => {
+  const { lead, advisor } = await aLead()
+  const second = await aLead({ advisor })
+  for (const { id } of [lead, second.lead])
+    await app.as(advisor).call(saveLead, {
+      params: { id },
+      body: { nextStep: 'Call back', nextStepOn: utcDay(app.clock.now()) },
+    })
+  const clients = ['Ann Lee', 'Bo Green'].map((name) => ({ name, nextReviewOn: utcDay(app.clock.now()) }))
+  await app.as(advisor).call(importClients, { body: { fileName: 'book.csv', clients } })
+  app.clock.advance(hours(20))
+  expect(await remindOfNextSteps(app.system(), 1)).toBe(2)
+  expect(await remindOfReviews(app.system(), 1)).toBe(2)
 })
 
 test('sends no reminder of a next step when the lead is closed', async () => {
