@@ -15,9 +15,11 @@ import { saveAdvisor, saveProfile } from '#server/profiles/me/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { alwaysOpen, scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { linkSampleCalendar } from '../linked-calendars/service.ts'
 import { listOpenings, nextFreeOf } from '../service.ts'
 import { availability } from '../tables.ts'
-import { getSetup, refreshAllOpenings } from './service.ts'
+import { getSetup, refreshAllOpenings, refreshOpenings } from './service.ts'
 
 const app = await startApp()
 const { a: someone, an: somebody } = people(app)
@@ -34,6 +36,23 @@ async function withoutOffice(advisor: TestPerson, modes: Availability['modes']) 
   const { db } = app.platform
   await db.update(availability).set({ officeAddress: '' }).where(eq(availability.advisorId, advisor.id))
 }
+
+test('a profile saved while a time is taken leaves that time closed', async () => {
+  const advisor = await somebody.advisor()
+  await an.availability(advisor)
+  const [first = ''] = await openingsOf(advisor)
+  const startsAt = new Date(first)
+  const busy = [{ startsAt, endsAt: new Date(startsAt.getTime() + hours(1)) }]
+  let saved: Promise<unknown> = Promise.resolve()
+  await advisor.ctx().transaction(async (tx) => {
+    await linkSampleCalendar(tx, { name: 'Family', host: 'calendar.example', busy })
+    await refreshOpenings(tx, advisor.id)
+    saved = saveAdvisor(advisor.ctx(), { headline: 'Plans for teachers' })
+    await untilWaiting(app.platform.pool, 1)
+  })
+  await saved
+  expect(await openingsOf(advisor)).not.toContain(first)
+})
 
 describe('an advisor without saved hours', () => {
   test('offers weekdays nine to five in the time zone of their state', async () => {

@@ -135,8 +135,14 @@ export async function assertFree(
   assertOffered(input.rules, holds, input, tx.now)
 }
 
-/** Recomputes an advisor's open slots, in the transaction that changed their inputs. */
+/**
+ * Recomputes an advisor's open slots, in the transaction that changed their inputs. Locks them
+ * before it reads those, so that the last to write has seen what the others did.
+ */
 export async function refreshOpenings(tx: Tx, advisorId: string): Promise<void> {
+  // Not the calendar: who saves a profile holds the count of new people, and bookings lock that
+  // after the calendar.
+  await store.lockOpenings(tx.db, [advisorId])
   const rules = await store.findRules(tx.db, advisorId)
   if (!rules) return
   const changed = await storeOpenings(tx, [{ advisorId, rules }])
@@ -153,6 +159,10 @@ export async function refreshAllOpenings(ctx: Ctx): Promise<number> {
   for (let count = 0; ; ) {
     const page = await ctx.transaction(async (tx) => {
       const found = await store.lockPageOfRules(tx.db, { after, limit })
+      await store.lockOpenings(
+        tx.db,
+        found.map(({ advisorId }) => advisorId),
+      )
       await storeOpenings(tx, found)
       return found
     })

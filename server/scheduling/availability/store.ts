@@ -197,6 +197,16 @@ export async function listHolds(
 
 export type Openings = { advisorId: string; startsAt: Date[]; minimumNoticeHours: number }
 
+/** Keeps others from storing what is open at these advisors until the transaction ends. */
+export async function lockOpenings(db: Db, advisorIds: readonly string[]): Promise<void> {
+  await db
+    .select({ advisorId: openings.advisorId })
+    .from(openings)
+    .where(inArray(openings.advisorId, [...advisorIds]))
+    .orderBy(asc(openings.advisorId))
+    .for('no key update')
+}
+
 /** Stores what is open; tells whose openings are other than before. */
 export async function upsertOpenings(db: Db, rows: readonly Openings[], computedAt: Date): Promise<string[]> {
   if (rows.length === 0) return []
