@@ -223,7 +223,7 @@ test('an advisor no longer sees who a consumer is once the consent is withdrawn'
   await expect(adviser.getByRole('heading', { name: lastName })).toBeVisible()
   await consumer.getByRole('button', { name: 'Change' }).click()
   await expect(consumer.getByRole('dialog').getByText(/match score and amount of your first contact/)).toBeVisible()
-  await consumer.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+  await consumer.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   if (isMobile) await consumer.getByRole('button', { name: /about this conversation/ }).click()
   const phone = consumer.getByText('Only for phone calls you book', { exact: true }).filter({ visible: true })
   await expect(phone).toBeVisible()

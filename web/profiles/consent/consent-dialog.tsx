@@ -94,7 +94,7 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
         own.data &&
         disclosure.data &&
         (isFixed ? (
-          <Button onClick={() => onOpenChange(false)}>Close</Button>
+          <Button onClick={() => onOpenChange(false)}>Done</Button>
         ) : isVerified ? (
           <>
             <Button variant="secondary" onClick={() => onOpenChange(false)}>
