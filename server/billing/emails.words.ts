@@ -64,7 +64,7 @@ const kept = 'You keep your profile, clients, messages, calendar and pipeline.'
 const lossText = (lost: readonly Feature[]) =>
   lost.length === 0
     ? kept
-    : `${kept} What stops: ${lost.map((feature) => featureLabels[feature].toLowerCase()).join('; ')}.`
+    : `${kept} You lose: ${lost.map((feature) => featureLabels[feature].toLowerCase()).join('; ')}.`
 
 /** The words of an email to a payer, by what it is about. */
 export function wordsOf(input: BillingEmailInput): Words {

@@ -1,5 +1,12 @@
+import { hours, seconds } from '#contract/core/durations.ts'
 import { job } from '#server/platform/jobs.ts'
 import { checkDomains } from './service.domains.ts'
 
 /** Before the working day in every state, so that its mails are read on that day. */
-export const checkDomainsJob = job({ name: 'firms.check-domains', schedule: '50 10 * * *', handle: checkDomains })
+export const checkDomainsJob = job({
+  name: 'firms.check-domains',
+  schedule: '50 10 * * *',
+  // Name servers that do not answer take seconds each.
+  trySeconds: hours(1) / seconds(1),
+  handle: checkDomains,
+})
