@@ -39,7 +39,7 @@ export default defineConfig({
   // Two people, a server and a database share two cores; slow minutes are no failure.
   timeout: 360_000,
   expect: { timeout: 30_000 },
-  // By hand nothing gets a second try. CI names what needed one, and fails at the fourth of them
+  // By hand nothing gets a second try. CI names what needed one, and fails at the second of them
   // (scripts/test.mjs).
   retries: process.env.CI ? 1 : 0,
   use: {

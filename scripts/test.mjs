@@ -209,14 +209,14 @@ async function tool(command, args, env = {}, onOutput) {
 
 /**
  * Adds up a test runner's report; a runner that failed without a failed test counts as one failure.
- * CI gives each test one second try: up to three tests of a runner may need it and are named, more
+ * CI gives each test one second try: one test of a runner may need it and is named, more than one
  * fail the run.
  * @param {string} name @param {number} code
  * @param {{ passed: number, failed: string[], flaky: string[] } | null} outcome
  */
 function add(name, code, outcome) {
   const { passed, failed, flaky: unsteady } = outcome ?? { passed: 0, failed: [], flaky: [] }
-  const isAccident = unsteady.length <= 3
+  const isAccident = unsteady.length <= 1
   const named = isAccident ? failed : [...failed, ...unsteady]
   flaky.push(...unsteady)
   total.passed += isAccident ? passed : passed - unsteady.length
