@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** The close requests of HTML; not every browser has them, nor the library's types. */
 type CloseWatcher = EventTarget & { requestClose(): void; destroy(): void }
@@ -16,19 +16,22 @@ type Closable = { onOpenChange: (open: boolean) => void; onDismiss?: ((event: Ev
  */
 export function useCloseRequest(isOpen: boolean, { onOpenChange, onDismiss }: Closable): void {
   const onCancel = useEffectEvent((event: Event) => event.cancelable && onDismiss?.(event))
-  // A watcher is used up by its request; a dialog that asks, or whose page does, stays open.
-  const [requests, setRequests] = useState(0)
-  const onClose = useEffectEvent(() => {
-    setRequests(requests + 1)
-    onOpenChange(false)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each request takes another watcher
+  const onClose = useEffectEvent(() => onOpenChange(false))
   useEffect(() => {
+    const { CloseWatcher } = window
     // With a keyboard the request is Escape, which the dialog handles itself.
-    if (!isOpen || !window.CloseWatcher || !matchMedia('(pointer: coarse)').matches) return
-    const watcher = new window.CloseWatcher()
-    watcher.addEventListener('cancel', (event) => onCancel(event))
-    watcher.addEventListener('close', () => onClose())
+    if (!isOpen || !CloseWatcher || !matchMedia('(pointer: coarse)').matches) return
+    // A watcher is used up by its request; a dialog that asks, or whose page does, stays open.
+    const watch = (): CloseWatcher => {
+      const next = new CloseWatcher()
+      next.addEventListener('cancel', (event) => onCancel(event))
+      next.addEventListener('close', () => {
+        watcher = watch()
+        onClose()
+      })
+      return next
+    }
+    let watcher = watch()
     return () => watcher.destroy()
-  }, [isOpen, requests])
+  }, [isOpen])
 }
