@@ -85,10 +85,17 @@ export default function Reports() {
       {!reports && !error && <SkeletonText lines={8} />}
       {reports && opened.isChosen && !shown && (
         <Notice>
-          This report isn’t among the {list} ones.{' '}
+          {pages.hasNextPage
+            ? 'This report isn’t among the first of the list.'
+            : `This report isn’t among the ${list} ones.`}{' '}
           <button type="button" className="link" onClick={() => opened.filter('list', otherList, opened.openedId)}>
             Look among the {otherList} ones
-          </button>
+          </button>{' '}
+          or{' '}
+          <Link to={opened.pathOf(null)} className="link">
+            show the list
+          </Link>
+          .
         </Notice>
       )}
       {reports?.length === 0 && !opened.isChosen && (
