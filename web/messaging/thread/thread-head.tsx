@@ -55,9 +55,7 @@ export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
               <span className="sr-only">, about this conversation</span>
             </button>
           </h2>
-          <p className={`line-clamp-2 text-12/4 md:text-13/5 ${isOnline ? 'text-ok' : 'text-ink-2'}`}>
-            {text}
-          </p>
+          <p className={`line-clamp-2 text-12/4 md:text-13/5 ${isOnline ? 'text-ok' : 'text-ink-2'}`}>{text}</p>
         </div>
       </div>
       {actions}
