@@ -12,11 +12,15 @@ export type UnusedPeriod = Period & {
   readonly paidCents: number
 }
 
-/** The end of a period by the calendar: a month after January 31 is the last day of February. */
-export function periodEnd(start: Date, interval: BillingInterval): Date {
+/**
+ * The end of a period by the calendar. A month after January 31 is the last day of February; the
+ * period after it ends on the day of the month that the plan began on, March 31.
+ */
+export function periodEnd(start: Date, interval: BillingInterval, billingDay: number | null = null): Date {
   const from = start.toTemporalInstant().toZonedDateTimeISO('UTC')
   const to = interval === 'monthly' ? from.add({ months: 1 }) : from.add({ years: 1 })
-  return new Date(to.epochMilliseconds)
+  const wasShortened = from.day === from.daysInMonth && billingDay !== null && billingDay > from.day
+  return new Date((wasShortened ? to.with({ day: billingDay }) : to).epochMilliseconds)
 }
 
 /** What one period of a plan costs, in whole cents. */

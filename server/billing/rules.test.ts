@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { periodEnd, priceCentsOf } from './rules.periods.ts'
-import { canBecome, dueAct, entitlementsBy, nextPeriod, planProblem, seatsOf, trialEnd } from './rules.ts'
+import {
+  canBecome,
+  dueAct,
+  entitlementsBy,
+  nextBillingDay,
+  nextPeriod,
+  planProblem,
+  seatsOf,
+  trialEnd,
+} from './rules.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 const now = new Date('2026-03-02T17:00:00Z')
@@ -18,6 +27,7 @@ const row = (facts: Partial<SubscriptionRow>): SubscriptionRow => ({
   trialLeftSeconds: null,
   trialRemindedDays: null,
   periodStartsAt: null,
+  billingDay: null,
   periodValueCents: 0,
   periodPaidCents: 0,
   nextPlan: null,
@@ -42,6 +52,45 @@ describe('periods', () => {
     ['annual', '2024-02-29T10:00:00Z', '2025-02-28T10:00:00.000Z'],
   ] as const)('a %s period that begins %s ends %s', (interval, start, end) => {
     expect(periodEnd(new Date(start), interval).toISOString()).toBe(end)
+  })
+
+  test.each([
+    ['2026-02-28T10:00:00Z', 31, '2026-03-31T10:00:00.000Z'],
+    ['2026-04-30T10:00:00Z', 31, '2026-05-31T10:00:00.000Z'],
+    ['2028-02-29T10:00:00Z', 30, '2028-03-30T10:00:00.000Z'],
+    ['2026-03-31T10:00:00Z', 31, '2026-04-30T10:00:00.000Z'],
+    // An operator moved the end of the period before.
+    ['2026-04-12T10:00:00Z', 31, '2026-05-12T10:00:00.000Z'],
+  ])('a period that begins %s, of a plan begun on day %i, ends %s', (start, day, end) => {
+    expect(periodEnd(new Date(start), 'monthly', day).toISOString()).toBe(end)
+  })
+
+  test('a plan begun on January 31 keeps its day over a year of renewals', () => {
+    let paid = row({
+      periodStartsAt: new Date('2026-01-31T10:00:00Z'),
+      periodEndsAt: new Date('2026-02-28T10:00:00Z'),
+    })
+    const ends: string[] = []
+    for (let month = 0; month < 12; month += 1) {
+      const { period } = nextPeriod(paid) ?? { period: { start: now, end: now } }
+      const billingDay = nextBillingDay(paid, period.start)
+      paid = row({ ...paid, periodStartsAt: period.start, periodEndsAt: period.end, billingDay })
+      ends.push(period.end.toISOString().slice(5, 10))
+    }
+    expect(ends).toEqual([
+      '03-31',
+      '04-30',
+      '05-31',
+      '06-30',
+      '07-31',
+      '08-31',
+      '09-30',
+      '10-31',
+      '11-30',
+      '12-31',
+      '01-31',
+      '02-28',
+    ])
   })
 
   test('a subscription is due for renewal at the end of its period, not before', () => {

@@ -107,7 +107,22 @@ export function nextPeriod(row: SubscriptionRow): { plan: PlanId; interval: Bill
   const start = row.state === 'trialing' ? row.trialEndsAt : row.periodEndsAt
   const plan = row.nextPlan ?? row.plan
   const interval = row.nextInterval ?? row.interval
-  return plan && interval && start && { plan, interval, period: { start, end: periodEnd(start, interval) } }
+  return (
+    plan &&
+    interval &&
+    start && { plan, interval, period: { start, end: periodEnd(start, interval, billingDayOf(row)) } }
+  )
+}
+
+/** The day of the month in UTC that a plan began on; null while nothing was paid. */
+export function billingDayOf({ billingDay, periodStartsAt }: SubscriptionRow): number | null {
+  return billingDay ?? periodStartsAt?.getUTCDate() ?? null
+}
+
+/** The same after a payment: a period that goes on from the one before, or replaces it, keeps it. */
+export function nextBillingDay(row: SubscriptionRow, periodStart: Date): number {
+  const goesOn = [row.periodStartsAt, row.periodEndsAt].some((at) => at?.getTime() === periodStart.getTime())
+  return (goesOn ? billingDayOf(row) : null) ?? periodStart.getUTCDate()
 }
 
 /**

@@ -48,6 +48,8 @@ export const subscriptions = pgTable(
     trialRemindedDays: smallint(),
     periodStartsAt: instant(),
     periodEndsAt: instant(),
+    /** The day of the month the plan began on, which short months do not have. */
+    billingDay: smallint(),
     /** What the whole period costs at the plan it is on now, after a discount. */
     periodValueCents: integer().notNull().default(0),
     /** What was paid for the period, in money and credit: unused days never give back more. */

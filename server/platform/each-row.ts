@@ -1,30 +1,38 @@
+import { limitConcurrency } from './concurrency.ts'
 import type { Logger } from './logger.ts'
 
+type RowWork<Row> = {
+  readonly idOf: (row: Row) => string
+  readonly act: (row: Row) => Promise<unknown>
+  /** How many rows at once: more than one where each waits for another service. */
+  readonly atOnce?: number
+}
+
 /**
- * Acts on rows one after the other for a job. One that fails is logged by its id and keeps none
- * behind it waiting; the next run of the job tries it again.
+ * Acts on rows for a job, one after the other unless it says otherwise. One that fails is logged by
+ * its id and keeps none behind it waiting; the next run of the job tries it again.
  */
 export async function forEachRow<Row>(
   { log }: { readonly log: Logger },
-  { rows, idOf, act }: { rows: readonly Row[]; idOf: (row: Row) => string; act: (row: Row) => Promise<unknown> },
+  { rows, idOf, act, atOnce = 1 }: RowWork<Row> & { readonly rows: readonly Row[] },
 ): Promise<void> {
-  for (const row of rows) {
+  const inTurn = limitConcurrency(atOnce)
+  const actOn = async (row: Row) => {
     try {
       await act(row)
     } catch (error) {
       log.error({ err: error, rowId: idOf(row) }, 'a row of a job failed')
     }
   }
+  await Promise.all(rows.map((row) => inTurn(() => actOn(row))))
 }
 
 /** One page of the rows of a job; `after` is the last id of the page before it. */
 export type RowsPage = { readonly after: string | null; readonly limit: number }
 
-type PagedRows<Row> = {
+type PagedRows<Row> = RowWork<Row> & {
   /** Rows in the order of their ids. */
   readonly list: (page: RowsPage) => Promise<readonly Row[]>
-  readonly idOf: (row: Row) => string
-  readonly act: (row: Row) => Promise<unknown>
   readonly limit: number
 }
 
@@ -34,16 +42,16 @@ type PagedRows<Row> = {
  */
 export async function forEachPage<Row>(
   ctx: { readonly log: Logger },
-  { list, idOf, act, limit }: PagedRows<Row>,
+  { list, limit, ...work }: PagedRows<Row>,
 ): Promise<number> {
   let count = 0
   for (let after: string | null = null; ; ) {
     const rows = await list({ after, limit })
-    await forEachRow(ctx, { rows, idOf, act })
+    await forEachRow(ctx, { ...work, rows })
     count += rows.length
     const last = rows.at(-1)
     if (last === undefined || rows.length < limit) return count
-    after = idOf(last)
+    after = work.idOf(last)
   }
 }
 

@@ -4,7 +4,7 @@ import { type Problem, problem } from '#contract/problems.ts'
 import type { PlanAct } from '../events.ts'
 import { type Charge, type ChargeInput, chargeFor, type Discount } from '../ledger/rules.ts'
 import { type Period, periodEnd, priceCentsOf } from '../rules.periods.ts'
-import { paidPeriod, payerOf, planProblem } from '../rules.ts'
+import { billingDayOf, paidPeriod, payerOf, planProblem } from '../rules.ts'
 import type { SubscriptionRow } from '../tables.ts'
 
 /**
@@ -57,16 +57,17 @@ export function startsCharging(kind: ChangeKind): boolean {
  * starts now with credit for the unused days, and a smaller one starts when the paid period ends.
  */
 export function planChange(row: SubscriptionRow, choice: Choice, means: Means, now: Date): PlanChange {
+  const following = (start: Date) => ({ start, end: periodEnd(start, choice.interval, billingDayOf(row)) })
   if (row.state === 'trialing' && row.trialEndsAt && row.trialEndsAt > now)
-    return later('at_trial_end', choice, row.trialEndsAt, means)
+    return later('at_trial_end', choice, following(row.trialEndsAt), means)
   const current = paidPeriod(row)
   if (!current) {
     const period = { start: now, end: periodEnd(now, choice.interval) }
     return charged('start', choice, { ...choice, period, from: now, unused: null, ...means }, means)
   }
   if (current.plan === choice.plan && current.interval === choice.interval)
-    return { ...later('keep', choice, current.end, means), period: current }
-  if (!startsNow(current, choice)) return later('at_period_end', choice, current.end, means)
+    return { ...later('keep', choice, following(current.end), means), period: current }
+  if (!startsNow(current, choice)) return later('at_period_end', choice, following(current.end), means)
   const period =
     current.interval === choice.interval
       ? { start: current.start, end: current.end }
@@ -95,15 +96,14 @@ function charged(kind: ChangeKind, choice: Choice, input: ChargeInput, { discoun
   }
 }
 
-function later(kind: ChangeKind, choice: Choice, startsAt: Date, { discount }: Means): PlanChange {
-  const period = { start: startsAt, end: periodEnd(startsAt, choice.interval) }
+function later(kind: ChangeKind, choice: Choice, period: Period, { discount }: Means): PlanChange {
   return {
     ...choice,
     kind,
-    startsAt,
+    startsAt: period.start,
     period,
     charge: null,
-    renewsAt: startsAt,
+    renewsAt: period.start,
     renewalCents: renewal(choice, discount, 0),
   }
 }

@@ -108,6 +108,7 @@ function lossOfCover(row: SubscriptionRow, state: 'trialing' | 'ended'): readonl
 const noPeriod = {
   periodStartsAt: null,
   periodEndsAt: null,
+  billingDay: null,
   periodValueCents: 0,
   periodPaidCents: 0,
   nextPlan: null,

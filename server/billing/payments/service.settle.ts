@@ -9,7 +9,7 @@ import { creditOf, sumOf } from '../ledger/rules.ts'
 import { noteCredited } from '../ledger/service.ts'
 import * as ledger from '../ledger/store.ts'
 import type { InvoiceRow, PaymentRow } from '../ledger/tables.ts'
-import { invoiceNumber, lastRetry, lossOf, nextRetry, outcomeThatCounts, payerOf } from '../rules.ts'
+import { invoiceNumber, lastRetry, lossOf, nextBillingDay, nextRetry, outcomeThatCounts, payerOf } from '../rules.ts'
 import { notifyFinance } from '../service.finance.ts'
 import { notifyHolder } from '../service.news.ts'
 import { moveSubscription } from '../service.state.ts'
@@ -93,6 +93,7 @@ async function bookSuccess(tx: Tx, row: SubscriptionRow, invoice: InvoiceRow): P
     interval: invoice.interval,
     periodStartsAt: invoice.periodStart,
     periodEndsAt: invoice.periodEnd,
+    billingDay: nextBillingDay(row, invoice.periodStart),
     periodValueCents: invoice.periodValueCents,
     periodPaidCents: invoice.periodPaidCents,
     trialEndsAt: null,

@@ -3,8 +3,8 @@ import { job } from '#server/platform/jobs.ts'
 import { closePeriods } from './service.ts'
 
 /**
- * Hourly, so that a trial ends within the hour it says. Plans are charged one after the other, and
- * a run that is given up goes on beside the next one.
+ * Hourly, so that a trial ends within the hour it says. Plans are charged four at a time,
+ * and a run that is given up goes on beside the next one.
  */
 export const closePeriodsJob = job({
   name: 'billing.close-periods',

@@ -19,6 +19,8 @@ import { findSubscription, lockSubscription, updateSubscription } from '../store
 import type { SubscriptionRow } from '../tables.ts'
 
 const batch = 500
+/** Each waits for answers of the gateway. */
+const atOnce = 4
 
 /**
  * Ends, renews and charges again whatever is due, and reminds of trials that end. Safe to run
@@ -41,6 +43,7 @@ function forEachDue(ctx: Ctx, { list, act, limit }: DueWork): Promise<number> {
     list: (page) => list(ctx.db, { now: ctx.now, ...page }),
     idOf: ({ payerId }) => payerId,
     act: (row) => act(ctx, payerOf(row)),
+    atOnce,
     limit,
   })
 }
