@@ -1,11 +1,11 @@
 import { IdParams } from '#contract/core/fields.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { ImportedClient } from '../imports/schemas.ts'
 import {
   Client,
   ClientDetail,
   ClientsQuery,
+  NewClient,
   NoteParams,
   SaveClient,
   TimelineItem,
@@ -31,7 +31,7 @@ export const addClient = endpoint({
   path: '/api/clients',
   access,
   limit: 'write',
-  body: ImportedClient,
+  body: NewClient,
   reply: { 201: ClientDetail },
   problems: ['leads.client-address-listed'],
   summary: "Add one client to the caller's own list. No one is matched with an account or written to",

@@ -62,6 +62,16 @@ export const ClientContact = z.object({
   phone: optional(Phone),
 })
 
+/** Somebody whom an advisor adds to their own list. */
+export const NewClient = z.object({
+  name: ClientContact.shape.name,
+  email: optional(EmailAddress).default(null),
+  phone: optional(Phone).default(null),
+  note: text(4_000).default(''),
+  nextReviewOn: optional(Day).default(null),
+})
+export type NewClient = z.infer<typeof NewClient>
+
 export const SaveClient = ClientContact.extend({ nextReviewOn: optional(Day), fields: SaveFieldValues }).partial()
 export type SaveClient = z.infer<typeof SaveClient>
 

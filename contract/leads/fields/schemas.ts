@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id, line, text } from '#contract/core/fields.ts'
+import { Day, Id, line, text } from '#contract/core/fields.ts'
 import { leadColumnLabels } from '../labels.ts'
-import { choiceLimit, fieldKinds, fieldLimit } from './values.ts'
+import { choiceLimit, customNumber, fieldKinds, fieldLimit } from './values.ts'
 
 const Choice = line(60).min(1, 'Write a choice')
 
@@ -49,3 +49,14 @@ export type FieldValues = z.infer<typeof FieldValues>
 /** Only the fields in it change; an empty text clears one. */
 export const SaveFieldValues = z.array(z.object({ fieldId: Id, value: text(500) })).max(fieldLimit)
 export type SaveFieldValues = z.infer<typeof SaveFieldValues>
+
+const suits: Record<CustomField['kind'], (value: string, field: Pick<CustomField, 'choices'>) => boolean> = {
+  text: () => true,
+  number: (value) => customNumber.test(value),
+  date: (value) => Day.safeParse(value).success,
+  choice: (value, { choices }) => choices.includes(value),
+}
+
+/** Whether a custom field can hold a value that is not empty. */
+export const suitsField = (value: string, field: Pick<CustomField, 'kind' | 'choices'>): boolean =>
+  suits[field.kind](value, field)

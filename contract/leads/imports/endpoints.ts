@@ -33,7 +33,7 @@ export const importClients = endpoint({
   body: NewImport,
   bodyLimitBytes: 4_000_000,
   reply: { 201: ClientImport },
-  problems: [],
+  problems: ['leads.wrong-field-value'],
   summary: "Add clients to the caller's own list. No one is matched with an account or written to",
 })
 

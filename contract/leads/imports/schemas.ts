@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { Day, EmailAddress, Id, Instant, line, optional, Phone, text } from '#contract/core/fields.ts'
+import { EmailAddress, Id, Instant, line } from '#contract/core/fields.ts'
+import { NewClient } from '../clients/schemas.ts'
+import { SaveFieldValues } from '../fields/schemas.ts'
 import { importRows, previewContacts } from './values.ts'
 
-/** One line of a client list, as the import takes it. */
-export const ImportedClient = z.object({
-  name: line(120).min(1, 'Add a name'),
-  email: optional(EmailAddress).default(null),
-  phone: optional(Phone).default(null),
-  note: text(4_000).default(''),
-  nextReviewOn: optional(Day).default(null),
-})
+/** One line of a client list, as the import takes it, with its values of custom fields. */
+export const ImportedClient = NewClient.extend({ fields: SaveFieldValues.default([]) })
 export type ImportedClient = z.infer<typeof ImportedClient>
 
 /** Whom an import skips: the people of the list already. */

@@ -24,6 +24,7 @@ export async function fillClientList(replay: Replay, advisor: DemoPerson, now: D
       phone,
       note: reviewIn === 12 ? 'Second home since spring. Wants the estate papers checked.' : '',
       nextReviewOn: reviewIn === null ? null : dayIn(reviewIn),
+      fields: [],
     })),
   })
   const { rows } = await listClients(replay.as(advisor, now), { origin: 'converted', limit: 10 })

@@ -1,6 +1,5 @@
 import { daySeconds } from '#contract/core/durations.ts'
-import { type ClientsQuery, nextReviewFrom, type SaveClient } from '#contract/leads/clients/schemas.ts'
-import type { ImportedClient } from '#contract/leads/imports/schemas.ts'
+import { type ClientsQuery, type NewClient, nextReviewFrom, type SaveClient } from '#contract/leads/clients/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { SeenConsumer } from '#contract/profiles/schemas.ts'
 import { requireContactable } from '#server/eligibility/service.ts'
@@ -43,7 +42,7 @@ export async function listClients(ctx: UserCtx, query: ClientsQuery): Promise<Ro
  * that list alone and never with accounts, and nobody is written to.
  * @throws leads.client-address-listed, core.invalid for a review in the past, core.signed-out
  */
-export async function addClient(ctx: UserCtx, { note, ...person }: ImportedClient): Promise<ClientDetailParts> {
+export async function addClient(ctx: UserCtx, { note, ...person }: NewClient): Promise<ClientDetailParts> {
   if (person.nextReviewOn) await requireToCome(ctx, person.nextReviewOn)
   const { id } = await ctx.transaction(async (tx) => {
     const { id: advisorId } = tx.actor

@@ -1,19 +1,10 @@
 /** Decides which values suit a custom field. Pure. */
 
-import { Day } from '#contract/core/fields.ts'
-import type { FieldValues, SaveFieldValues } from '#contract/leads/fields/schemas.ts'
-import { customNumber } from '#contract/leads/fields/values.ts'
+import { type FieldValues, type SaveFieldValues, suitsField } from '#contract/leads/fields/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { CustomFieldRow } from './tables.ts'
 
 export type CustomValues = Readonly<Record<string, string>>
-
-const suits: Record<CustomFieldRow['kind'], (value: string, field: CustomFieldRow) => boolean> = {
-  text: () => true,
-  number: (value) => customNumber.test(value),
-  date: (value) => Day.safeParse(value).success,
-  choice: (value, { choices }) => choices.includes(value),
-}
 
 /** Whether a name is one of these fields', whose columns of an export differ by more than case. */
 export function isNameTaken(name: string, fields: readonly CustomFieldRow[]): boolean {
@@ -32,7 +23,7 @@ export function changeValues(
   const next = { ...values }
   for (const { fieldId, value } of input) {
     const field = fields.find(({ id }) => id === fieldId)
-    if (!field || (value !== '' && !suits[field.kind](value, field))) throw problem('leads.wrong-field-value')
+    if (!field || (value !== '' && !suitsField(value, field))) throw problem('leads.wrong-field-value')
     if (value === '') delete next[fieldId]
     else next[fieldId] = value
   }

@@ -4,6 +4,8 @@ import { problem } from '#contract/problems.ts'
 import { queuePerKey } from '#server/platform/concurrency.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
+import { changeValues } from '../fields/rules.ts'
+import { listFields } from '../fields/service.ts'
 import { canUndo } from './rules.ts'
 import * as store from './store.ts'
 
@@ -24,7 +26,7 @@ export function listContacts(ctx: UserCtx): Promise<ContactList> {
 /**
  * Adds people to the actor's own list of clients. They are compared with that list alone and never
  * with accounts, so that an import tells nobody who has one; nobody is written to.
- * @throws core.signed-out
+ * @throws leads.wrong-field-value, core.signed-out
  */
 export function importClients(ctx: UserCtx, { fileName, clients }: NewImport): Promise<store.ImportView> {
   const advisorId = ctx.actor.id
@@ -36,7 +38,9 @@ export function importClients(ctx: UserCtx, { fileName, clients }: NewImport): P
       const listed = await store.listContacts(tx.db, advisorId)
       const { fresh: added } = divideClients(clients, (client) => client, listed)
       const skipped = clients.length - added.length
-      return store.insertImport(tx.db, { advisorId, fileName, skipped, createdAt: tx.now }, added)
+      const own = await listFields(tx)
+      const people = added.map(({ fields, ...person }) => ({ ...person, custom: changeValues({}, fields, own) }))
+      return store.insertImport(tx.db, { advisorId, fileName, skipped, createdAt: tx.now }, people)
     }),
   )
 }

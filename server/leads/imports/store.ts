@@ -5,7 +5,9 @@ import { firstRow } from '#server/platform/db/first-row.ts'
 import { type ClientImportRow, clientImports, clientNotes, clients } from '../clients/tables.ts'
 
 export type ImportView = { readonly row: ClientImportRow; readonly added: number }
-type NewClient = Pick<typeof clients.$inferInsert, 'name' | 'email' | 'phone' | 'nextReviewOn'> & { note: string }
+type NewRow = Pick<typeof clients.$inferInsert, 'name' | 'email' | 'phone' | 'nextReviewOn' | 'custom'> & {
+  note: string
+}
 
 /** Keeps two imports of one advisor apart, until the end of the transaction. */
 export async function lockImports(db: Db, advisorId: string): Promise<void> {
@@ -29,7 +31,7 @@ export async function listContacts(db: Db, advisorId: string, atMost?: number): 
 export async function insertImport(
   db: Db,
   row: Omit<typeof clientImports.$inferInsert, 'id'>,
-  people: readonly NewClient[],
+  people: readonly NewRow[],
 ): Promise<ImportView> {
   const stored = firstRow(await db.insert(clientImports).values(row).returning())
   const { id: importId, advisorId, createdAt } = stored

@@ -1,10 +1,9 @@
 import { dayIn } from '#contract/core/days.ts'
 import { optional } from '#contract/core/fields.ts'
 import { addClient, listClients } from '#contract/leads/clients/endpoints.ts'
-import { nextReviewFrom } from '#contract/leads/clients/schemas.ts'
+import { NewClient, nextReviewFrom } from '#contract/leads/clients/schemas.ts'
 import { listDuplicates } from '#contract/leads/duplicates/endpoints.ts'
 import { listClientContacts } from '#contract/leads/imports/endpoints.ts'
-import { ImportedClient } from '#contract/leads/imports/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -22,7 +21,7 @@ type AddClientDialogProps = { onAdded: () => void; onClose: () => void }
 /** Adds one person to the advisor's own list. */
 export function AddClientDialog({ onAdded, onClose }: AddClientDialogProps) {
   const today = dayIn(ownZone(), new Date())
-  const schema = ImportedClient.extend({ nextReviewOn: optional(nextReviewFrom(today)).default(null) })
+  const schema = NewClient.extend({ nextReviewOn: optional(nextReviewFrom(today)).default(null) })
   const form = useSchemaForm(schema, { defaultValues: empty })
   const add = form.submit(async (body) => {
     const { name } = await call(addClient, { body })

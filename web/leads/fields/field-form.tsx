@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import type { CustomField, FieldValues } from '#contract/leads/fields/schemas.ts'
-import { customNumber } from '#contract/leads/fields/values.ts'
+import { customNumber, withoutGroups } from '#contract/leads/fields/values.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
@@ -77,6 +77,3 @@ function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: rea
     </Form>
   )
 }
-
-/** A number without spaces and thousands commas: the comma of "1,5" stays, and is refused. */
-const withoutGroups = (number: string) => number.replaceAll(/\s|,(?=\d{3}(?!\d))/g, '')

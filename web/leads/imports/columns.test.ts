@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { CustomField } from '#contract/leads/fields/schemas.ts'
 import { divideClients } from '#contract/leads/imports/values.ts'
 import { guessColumns, hasNames, leftOutRows, readLines, tableOf } from './columns.ts'
 
 test('columns are guessed from the names that common programs use', () => {
-  const columns = guessColumns(['First Name', 'Last Name', 'E-mail Address', 'Mobile', 'Notes', 'Plan'])
+  const columns = guessColumns(['First Name', 'Last Name', 'E-mail Address', 'Mobile', 'Notes', 'Plan'], [])
   expect(columns).toEqual({
     name: null,
     firstName: 0,
@@ -12,13 +13,18 @@ test('columns are guessed from the names that common programs use', () => {
     phone: 3,
     note: 4,
     nextReviewOn: null,
+    custom: new Map(),
   })
 })
 
 test('columns are guessed as address books name them, and a file without a name column is recognized', () => {
-  const columns = guessColumns(['Display Name', 'E-mail 1 - Value', 'Home Phone', 'Mobile Phone'])
+  const columns = guessColumns(['Display Name', 'E-mail 1 - Value', 'Home Phone', 'Mobile Phone'], [])
   expect(columns).toMatchObject({ name: 0, email: 1, phone: 2 })
-  expect([columns, guessColumns(['Last Name']), guessColumns(['Email'])].map(hasNames)).toEqual([true, true, false])
+  expect([columns, guessColumns(['Last Name'], []), guessColumns(['Mail'], [])].map(hasNames)).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 /** Lines below a head, as the file has them. */
@@ -37,7 +43,7 @@ test('blank lines are left out and counted, so that the lines after them keep th
 })
 
 describe('a line of a client list', () => {
-  const columns = guessColumns(['Name', 'Email', 'Phone', 'Next review'])
+  const columns = guessColumns(['Name', 'Email', 'Phone', 'Next review'], [])
 
   test('is read with its date in either format', () => {
     const [first, second] = readLines(
@@ -53,6 +59,38 @@ describe('a line of a client list', () => {
     const lines = readLines(rowsOf(...days.map((day) => ['Ann Lee', '', '', day])), columns)
     for (const line of lines) expect(line).toMatchObject({ client: { nextReviewOn: '2027-05-03' } })
     expect(readLines(rowsOf(['Ann Lee', '', '', '5/3/27 or later']), columns)).toMatchObject([{ shown: 'Ann Lee' }])
+  })
+
+  test('has the custom fields of the columns with their names, whatever their letter case', () => {
+    const idOf = (n: number) => `019c0000-0000-7000-8000-00000000000${n}`
+    const fields: CustomField[] = [
+      { id: idOf(1), name: 'Household size', kind: 'number', choices: [] },
+      { id: idOf(2), name: 'Plan type', kind: 'choice', choices: ['401(k)', 'IRA'] },
+      { id: idOf(3), name: 'Anniversary', kind: 'date', choices: [] },
+      { id: idOf(4), name: 'Allergies', kind: 'text', choices: [] },
+    ]
+    const head = ['Name', 'HOUSEHOLD SIZE', 'plan type', 'Anniversary']
+    const [good, bad] = readLines(
+      rowsOf(['Ann Lee', '$1,250', 'ira', '5/31/2020'], ['Bo Field', '1,5', 'Pension', 'May']),
+      guessColumns(head, fields),
+      fields,
+    )
+    expect(good).toMatchObject({
+      client: {
+        fields: [
+          { fieldId: idOf(1), value: '1250' },
+          { fieldId: idOf(2), value: 'IRA' },
+          { fieldId: idOf(3), value: '2020-05-31' },
+        ],
+      },
+    })
+    expect(bad).toMatchObject({
+      errors: [
+        '“1,5” isn’t a number (Household size)',
+        '“Pension” isn’t one of its choices (Plan type)',
+        '“May” isn’t a date such as 2026-05-31 or 5/31/2026 (Anniversary)',
+      ],
+    })
   })
 
   test('says of a name that it is missing or too long, and shows what the line has', () => {
@@ -96,7 +134,7 @@ describe('a line of a client list', () => {
 })
 
 const linesOf = (...rows: readonly (readonly string[])[]) =>
-  readLines(rowsOf(...rows), guessColumns(['Name', 'Email', 'Phone'])).filter((line) => 'client' in line)
+  readLines(rowsOf(...rows), guessColumns(['Name', 'Email', 'Phone'], [])).filter((line) => 'client' in line)
 const divided = (lines: ReturnType<typeof linesOf>, listed: Parameters<typeof divideClients>[2]) =>
   Object.entries(divideClients(lines, ({ client }) => client, listed)).map(([group, members]) => [
     group,

@@ -1,5 +1,6 @@
-import { formulaStart } from '#contract/core/csv.ts'
+import type { CustomField } from '#contract/leads/fields/schemas.ts'
 import { ImportedClient } from '#contract/leads/imports/schemas.ts'
+import { customValue, isoDay, phoneParts, plainCell, shorten } from './cells.ts'
 
 /** The fields a column of the file can be, in the order of the form. */
 export const importFields = ['name', 'firstName', 'lastName', 'email', 'phone', 'note', 'nextReviewOn'] as const
@@ -15,21 +16,29 @@ export const importFieldLabels: Record<ImportField, string> = {
   nextReviewOn: 'Next review',
 }
 
-/** Which column of the file holds each field; null leaves a field empty. */
-export type ColumnMap = Readonly<Record<ImportField, number | null>>
+/**
+ * Which column of the file holds each field, and each custom field by its id; null leaves a field
+ * empty.
+ */
+export type ColumnMap = Readonly<Record<ImportField, number | null>> & {
+  readonly custom: ReadonlyMap<string, number | null>
+}
 
 const names: Record<ImportField, RegExp> = {
   name: /^((full|client|contact|display)[ _-]?name|name|client|contact)$/i,
   firstName: /^(first[ _-]?name|given[ _-]?name|first)$/i,
   lastName: /^(last[ _-]?name|family[ _-]?name|surname|last)$/i,
-  email: /^((primary|work|home|personal)[ _-]?)?e-?mail([ _-]?address| 1 - value)?$/i,
+  email: /^(((primary|work|home|personal)[ _-]?)?e-?mail([ _-]?address| 1 - value)?|mail)$/i,
   phone: /^((primary|work|business|home|mobile|cell)[ _-]?)?(phone|mobile|cell|telephone)([ _-]?number| 1 - value)?$/i,
   note: /^(notes?|comments?|remarks?)$/i,
   nextReviewOn: /^(next[ _-]?review.*|review[ _-]?date)$/i,
 }
 
-/** Guesses the columns from the first line of a file, as common programs export it. */
-export function guessColumns(head: readonly string[]): ColumnMap {
+/**
+ * Guesses the columns from the first line of a file, as common programs export it; a custom field
+ * has the column of its name.
+ */
+export function guessColumns(head: readonly string[], fields: readonly CustomField[]): ColumnMap {
   const find = (field: ImportField) => {
     const at = head.findIndex((name) => names[field].test(name.trim()))
     return at === -1 ? null : at
@@ -42,7 +51,13 @@ export function guessColumns(head: readonly string[]): ColumnMap {
     phone: find('phone'),
     note: find('note'),
     nextReviewOn: find('nextReviewOn'),
+    custom: new Map(fields.map(({ id, name }) => [id, columnNamed(head, name)])),
   }
+}
+
+function columnNamed(head: readonly string[], name: string): number | null {
+  const at = head.findIndex((each) => each.trim().toLowerCase() === name.toLowerCase())
+  return at === -1 ? null : at
 }
 
 /** Whether any column holds names, without which no line can be read. */
@@ -71,26 +86,15 @@ export type ImportLine =
   | { readonly line: number; readonly errors: readonly string[]; readonly shown: string }
 export type ReadLine = { readonly line: number; readonly client: ImportedClient }
 
-/** Longer than any phone number with an extension. */
-const longestPhone = 60
-
-/** A phone number, and the extension that lists of offices add to it. */
-function phoneParts(cell: string): { phone: string; extension: string | null } {
-  const found = cell.length > longestPhone ? null : /(?:extension|ext?\.?|x|#)\s?(\d{1,6})$/i.exec(cell)
-  if (!found) return { phone: cell, extension: null }
-  return { phone: cell.slice(0, found.index).replace(/[\s,;]+$/, ''), extension: found[1] ?? null }
-}
-
-/** A cell as it was before a writer of CSV put an apostrophe before what looks like a formula. */
-function plainCell(cell: string): string {
-  const text = cell.trim()
-  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
-}
-
 /** Reads the lines below the head through the contract's schema: each error has its line. */
-export function readLines(rows: readonly CsvRow[], columns: ColumnMap): ImportLine[] {
+export function readLines(
+  rows: readonly CsvRow[],
+  columns: ColumnMap,
+  fields: readonly CustomField[] = [],
+): ImportLine[] {
   return rows.map(({ line, cells }) => {
-    const cell = (field: ImportField) => (columns[field] === null ? '' : plainCell(cells[columns[field]] ?? ''))
+    const at = (column: number | null) => (column === null ? '' : plainCell(cells[column] ?? ''))
+    const cell = (field: ImportField) => at(columns[field])
     // A cell of a spreadsheet may have lines, and a name has one.
     const name = (cell('name') || `${cell('firstName')} ${cell('lastName')}`).trim().replaceAll(/\s+/g, ' ')
     const { phone, extension } = phoneParts(cell('phone'))
@@ -101,9 +105,16 @@ export function readLines(rows: readonly CsvRow[], columns: ColumnMap): ImportLi
       note: [cell('note'), extension && `Phone extension ${extension}`].filter(Boolean).join('\n'),
       nextReviewOn: cell('nextReviewOn'),
     }
-    const read = ImportedClient.safeParse({ ...values, nextReviewOn: isoDay(values.nextReviewOn) })
-    if (read.success) return { line, client: read.data }
-    const errors = [...new Set(read.error.issues.map(({ path: [field] }) => explain(String(field), values)))]
+    const custom = fields.map((field) => customValue(field, at(columns.custom.get(field.id) ?? null)))
+    const read = ImportedClient.safeParse({
+      ...values,
+      nextReviewOn: isoDay(values.nextReviewOn),
+      fields: custom.flatMap(({ fieldId, value }) => (value ? [{ fieldId, value }] : [])),
+    })
+    const wrong = custom.flatMap(({ error }) => error ?? [])
+    if (read.success && wrong.length === 0) return { line, client: read.data }
+    const issues = read.error?.issues ?? []
+    const errors = [...new Set([...issues.map(({ path: [field] }) => explain(String(field), values)), ...wrong])]
     return { line, errors, shown: shorten(name || values.email || cells.find((text) => text.trim() !== '') || '') }
   })
 }
@@ -121,8 +132,6 @@ export function leftOutRows(
   return [[...head, 'Line', 'To fix'], ...lines]
 }
 
-const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
-
 type Values = Readonly<Record<'name' | 'email' | 'phone' | 'nextReviewOn', string>>
 
 function explain(field: string, values: Values): string {
@@ -130,15 +139,6 @@ function explain(field: string, values: Values): string {
   if (field === 'phone') return `“${values.phone}” isn’t a phone number`
   if (field === 'nextReviewOn') return `“${values.nextReviewOn}” isn’t a date such as 2026-05-31 or 5/31/2026`
   if (field === 'name' && values.name === '') return 'There’s no name'
+  if (field === 'fields') return 'A custom field is too long or has characters we can’t store'
   return `The ${field === 'name' ? 'name' : 'note'} is too long or has characters we can’t store`
-}
-
-/**
- * "5/31/2026" and "5/31/26" as "2026-05-31", without the time that some programs add to a day;
- * anything else as it is, for the schema to judge.
- */
-function isoDay(text: string): string {
-  const day = text.replace(/[ T]\d{1,2}:\d{2}(:[\d.]+)?(Z| ?[AP]M)?$/i, '')
-  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(day) ?? []
-  return year ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : day
 }

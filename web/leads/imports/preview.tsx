@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CustomField } from '#contract/leads/fields/schemas.ts'
 import type { ImportedClient } from '#contract/leads/imports/schemas.ts'
 import { type ContactList, divideClients, importRows, noContacts } from '#contract/leads/imports/values.ts'
 import { saveCsv } from '#web/platform/csv.ts'
@@ -26,6 +27,7 @@ type PreviewProps = {
   table: CsvTable
   /** The people of the list, whom an import skips; null until they are read. */
   contacts: ContactList | null
+  fields: readonly CustomField[]
   isPending: boolean
   /** With the lines on the list already, and those that have something to fix or come twice. */
   onImport: (lines: readonly ReadLine[], skipped: { listed: number; leftOut: number }) => void
@@ -33,10 +35,10 @@ type PreviewProps = {
 }
 
 /** Maps the columns of a file, and shows what would be imported and which lines would not. */
-export function Preview({ table, contacts, isPending, onImport, onCancel }: PreviewProps) {
-  const [columns, setColumns] = useState<ColumnMap>(() => guessColumns(table.head))
+export function Preview({ table, contacts, fields, isPending, onImport, onCancel }: PreviewProps) {
+  const [columns, setColumns] = useState<ColumnMap>(() => guessColumns(table.head, fields))
   const isNamed = hasNames(columns)
-  const lines = isNamed ? readLines(table.rows, columns) : []
+  const lines = isNamed ? readLines(table.rows, columns, fields) : []
   const { fresh, listed, repeated } = divideClients(
     lines.filter((line) => 'client' in line),
     ({ client }) => client,
@@ -47,6 +49,11 @@ export function Preview({ table, contacts, isPending, onImport, onCancel }: Prev
     ...bad,
     ...repeated.map(({ line, client }) => ({ line, shown: client.name, errors: [repeatedText(client)] })),
   ].toSorted((a, b) => a.line - b.line)
+  const column = (value: number | null) => ({
+    value: value ?? '',
+    placeholder: 'Not in the file',
+    options: table.head.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` })),
+  })
   return (
     <section aria-labelledby="columns">
       <h2 id="columns" className="type-title-3">
@@ -57,12 +64,18 @@ export function Preview({ table, contacts, isPending, onImport, onCancel }: Prev
           <Select
             key={field}
             label={importFieldLabels[field]}
-            value={columns[field] ?? ''}
-            placeholder="Not in the file"
+            {...column(columns[field])}
+            onChange={({ currentTarget: { value } }) => setColumns({ ...columns, [field]: chosenColumn(value) })}
+          />
+        ))}
+        {fields.map(({ id, name }) => (
+          <Select
+            key={id}
+            label={name}
+            {...column(columns.custom.get(id) ?? null)}
             onChange={({ currentTarget: { value } }) =>
-              setColumns({ ...columns, [field]: value === '' ? null : Number(value) })
+              setColumns({ ...columns, custom: new Map(columns.custom).set(id, chosenColumn(value)) })
             }
-            options={table.head.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` }))}
           />
         ))}
       </div>
@@ -78,7 +91,7 @@ export function Preview({ table, contacts, isPending, onImport, onCancel }: Prev
         {fresh.slice(0, shownClients).map(({ line, client }) => (
           <li key={line} className="py-2 type-ui-s [overflow-wrap:anywhere]">
             <span className="font-strong">{client.name}</span>
-            <span className="text-ink-2">{detailsOf(client).map((each) => `, ${each}`)}</span>
+            <span className="text-ink-2">{detailsOf(client, fields).map((each) => `, ${each}`)}</span>
           </li>
         ))}
       </ul>
@@ -127,8 +140,17 @@ export function Preview({ table, contacts, isPending, onImport, onCancel }: Prev
   )
 }
 
+const chosenColumn = (value: string) => (value === '' ? null : Number(value))
+
 /** What else a line holds, so that a column that was matched wrongly is seen. */
-const detailsOf = ({ email, phone, nextReviewOn, note }: ImportedClient): string[] =>
-  [email ?? '', phone ?? '', nextReviewOn ? `review ${day(nextReviewOn)}` : '', note ? 'with a note' : ''].filter(
-    Boolean,
-  )
+const detailsOf = (
+  { email, phone, nextReviewOn, note, fields: values }: ImportedClient,
+  fields: readonly CustomField[],
+): string[] =>
+  [
+    email ?? '',
+    phone ?? '',
+    nextReviewOn ? `review ${day(nextReviewOn)}` : '',
+    ...values.map(({ fieldId, value }) => `${fields.find(({ id }) => id === fieldId)?.name ?? ''} ${value}`),
+    note ? 'with a note' : '',
+  ].filter(Boolean)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { listClientContacts, listImports, importClients as start } from '#contract/leads/imports/endpoints.ts'
 import type { ImportedClient } from '#contract/leads/imports/schemas.ts'
 import { noContacts } from '#contract/leads/imports/values.ts'
@@ -34,6 +35,8 @@ export default function ImportClients() {
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
   const { data: list, error: unread } = useEndpoint(listClientContacts, {})
+  const own = useEndpoint(listCustomFields, {})
+  const fields = own.data?.items ?? (own.error ? [] : null)
   const choose = async (file: File) => {
     const table = await readCsv(file)
     const fault = typeof table === 'string' ? table : undefined
@@ -63,12 +66,13 @@ export default function ImportClients() {
       lead="Your list is yours alone. We don’t write to anyone on it, and we don’t check who has an account."
       narrow
     >
-      {chosen ? (
+      {chosen && fields ? (
         <Preview
           key={chosen.fileName}
           table={chosen.table}
           // The server skips what is known, also where the list could not be read.
           contacts={list ?? (unread ? noContacts : null)}
+          fields={fields}
           isPending={isPending}
           onImport={(lines, others) =>
             void send(
