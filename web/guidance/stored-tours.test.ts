@@ -10,7 +10,7 @@ let said: QueuedToast[] = []
 let stop = () => {}
 beforeEach(() => {
   said = []
-  stop = listenForToasts((message) => said.push(message))
+  stop = listenForToasts((message) => 'title' in message && said.push(message))
 })
 afterEach(() => {
   runningTour.set(null)

@@ -13,7 +13,7 @@ const answer = (status: number) =>
 
 test('a failed request shows a toast once in a visit', async () => {
   const titles: string[] = []
-  const end = listenForToasts(({ title }) => titles.push(title))
+  const end = listenForToasts((message) => 'title' in message && titles.push(message.title))
   answer(503)
   await sendBatch(batch, 'request')
   await sendBatch(batch, 'request')

@@ -78,6 +78,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     const step = { match, before: match.reaction }
     openSteps.current.add(step)
     setSteps((latest) => [...latest, step])
+    toast.dismiss(toastKey(match))
     if (belongs(reaction, filters.reaction) !== belongs(match.reaction, filters.reaction)) areFiguresOld.current = true
     send(match, reaction, match.reaction)
     return step
@@ -87,6 +88,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     const { match, before } = step
     const isOfSame = ({ match: { advisor } }: Step) => advisor.id === match.advisor.id
     for (const earlier of openSteps.current) if (isOfSame(earlier)) openSteps.current.delete(earlier)
+    toast.dismiss(toastKey(match))
     setSteps((latest) => latest.filter((each) => !isOfSame(each)))
     areFiguresOld.current = true
     send(match, before, match.reaction)
@@ -125,6 +127,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
       const step = change(match, isSaved ? 'like' : null)
       if (filters.reaction !== 'like' || isSaved) return
       toast.info(`${match.advisor.name} is no longer saved`, {
+        key: toastKey(match),
         action: { label: 'Undo', onSelect: () => takeBack(step) },
       })
     },
@@ -132,6 +135,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     pass: (match: Match) => {
       const step = change(match, 'pass')
       toast.info(`Passed on ${match.advisor.name}`, {
+        key: toastKey(match),
         detail: `${match.advisor.firstName} won’t be notified.`,
         action: { label: 'Undo', onSelect: () => takeBack(step) },
       })
@@ -169,6 +173,9 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
 function belongs(reaction: Reaction | null, list: MatchesQuery['reaction']): boolean {
   return list ? reaction === list : reaction !== 'pass'
 }
+
+/** One toast an advisor: the next reaction, or its undo, ends the one before. */
+const toastKey = (match: Match) => `reaction ${match.advisor.id}`
 
 function countOf(matches: readonly Match[], reaction: Reaction): number {
   return matches.filter((match) => match.reaction === reaction).length

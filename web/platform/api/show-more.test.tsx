@@ -13,7 +13,7 @@ type Entries = { items: string[]; nextCursor: string | null }
 
 function observe(readSecond: () => Promise<Entries>) {
   const toasts: QueuedToast[] = []
-  stopListening = listenForToasts((message) => toasts.push(message))
+  stopListening = listenForToasts((message) => 'title' in message && toasts.push(message))
   const read = async (cursor: string | null) => (cursor ? readSecond() : { items: ['a'], nextCursor: 'a' })
   const observer = new InfiniteQueryObserver(createQueryClient(null), pagesQuery(['/api/entries'], read))
   const stop = observer.subscribe(() => {})

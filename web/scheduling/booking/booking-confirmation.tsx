@@ -30,7 +30,7 @@ export function BookingConfirmation({ appointment, onBookAnother }: BookingConfi
   const name = nameInSentence(appointment.with.displayName)
   const isConfirmed = appointment.status === 'confirmed'
   return (
-    <div>
+    <div data-confirmation>
       <SectionHead className="mb-4" />
       <h2 ref={heading} tabIndex={-1} className="type-title-3 outline-none">
         {isEarlier

@@ -108,7 +108,10 @@ export function Modal({
             </div>,
           )}
           {actions && (
-            <div className="grid shrink-0 gap-3 border-t px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6 md:py-4">
+            <div
+              data-at-foot
+              className="grid shrink-0 gap-3 border-t px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6 md:py-4"
+            >
               {problem && (
                 <Notice tone="bad" action={problemAction}>
                   {problem}

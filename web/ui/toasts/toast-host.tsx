@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { listenForToasts, type QueuedToast } from './toast.ts'
+import { listenForToasts, type QueuedToast, type ToastDismissal } from './toast.ts'
 
-type Toaster = ComponentType<{ first: QueuedToast[] }>
+type Toaster = ComponentType<{ first: (QueuedToast | ToastDismissal)[] }>
 
 let loading: Promise<Toaster> | null = null
 
@@ -25,7 +25,7 @@ export function prepareToasts(): Promise<Toaster> {
  * the network.
  */
 export function ToastHost() {
-  const [first, setFirst] = useState<QueuedToast[]>([])
+  const [first, setFirst] = useState<(QueuedToast | ToastDismissal)[]>([])
   const [drawn, setDrawn] = useState<{ Toaster: Toaster } | null>(null)
   useEffect(() => listenForToasts((message) => setFirst((before) => [...before, message])), [])
   useEffect(() => {

@@ -4,8 +4,11 @@ const peek = 14
 const controls = ['a[href]', 'button', 'input', 'select', 'textarea', 'label', 'summary']
   .map((control) => `main ${control}`)
   .join(', ')
-/** What stays at the foot of a page and is used next, such as a field for messages, or an offer. */
-const foot = '[data-at-foot]'
+/**
+ * What is used or read next: what stays at the foot of a page, such as a field for messages, and
+ * what confirms that something was done.
+ */
+const foot = '[data-at-foot], [data-confirmation]'
 
 /**
  * Keeps toasts off the controls of the page on the phone: they lie above the tab bar, or in the

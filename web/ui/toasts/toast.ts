@@ -7,6 +7,8 @@ type ToastMessage = {
   duration?: number
   /** What a tour says has a place of its own, where one is shown at a time. */
   area?: 'tour'
+  /** A later toast of the same key takes its place, and `toast.dismiss` ends it. */
+  key?: string
 }
 /**
  * What follows from it: nothing, something to know, something to mind, something that failed, or
@@ -14,17 +16,22 @@ type ToastMessage = {
  */
 export type ToastTone = 'success' | 'info' | 'warning' | 'error' | 'critical'
 export type QueuedToast = ToastMessage & { tone: ToastTone }
+/** The end of the toast with this key. */
+export type ToastDismissal = { dismissed: string }
 
 type Options = Omit<ToastMessage, 'title'>
-type Listener = (message: QueuedToast) => void
+type Listener = (message: QueuedToast | ToastDismissal) => void
 
 // The library that draws toasts is loaded with the first one, so that pages which never show any do
 // not carry it.
-const waiting: QueuedToast[] = []
+const waiting: (QueuedToast | ToastDismissal)[] = []
 let listener: Listener | null = null
 
 function show(tone: ToastTone, title: string, options: Options = {}) {
-  const message = { ...options, tone, title }
+  send({ ...options, tone, title })
+}
+
+function send(message: QueuedToast | ToastDismissal) {
   if (listener) listener(message)
   else waiting.push(message)
 }
@@ -39,6 +46,8 @@ export const toast = {
   warning: (title: string, options?: Options) => show('warning', title, options),
   error: (title: string, options?: Options) => show('error', title, options),
   critical: (title: string, options?: Options) => show('critical', title, options),
+  /** Ends the toast with a key, whose action is no longer possible. */
+  dismiss: (key: string) => send({ dismissed: key }),
 }
 
 /**

@@ -10,7 +10,7 @@ import './toaster.css'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icon.tsx'
-import type { QueuedToast, ToastTone } from './toast.ts'
+import type { QueuedToast, ToastDismissal, ToastTone } from './toast.ts'
 import { pauseWhileFocused, returnFocusFrom } from './toast-focus.ts'
 import { avoidControls } from './toast-place.ts'
 
@@ -27,10 +27,13 @@ const looks: Record<ToastTone, { icon: typeof Info; tint: string; edge: string }
  * they lie where no control of the page is, or at the top while a dialog is open. They stay while
  * hovered or focused.
  */
-export function Toaster({ first }: { first: QueuedToast[] }) {
+export function Toaster({ first }: { first: (QueuedToast | ToastDismissal)[] }) {
   const shown = useRef(0)
   useEffect(() => {
-    for (const message of first.slice(shown.current)) present(message)
+    for (const message of first.slice(shown.current)) {
+      if ('dismissed' in message) sonner.dismiss(message.dismissed)
+      else present(message)
+    }
     shown.current = first.length
   }, [first])
   const area = useRef<HTMLDivElement>(null)
@@ -61,7 +64,7 @@ const place: ToasterProps = {
  */
 const swipePixels = 20
 
-function present({ tone, title, detail, action, duration = 4_000, area }: QueuedToast) {
+function present({ tone, title, detail, action, duration = 4_000, area, key }: QueuedToast) {
   let from = { x: 0, y: 0 }
   sonner.custom(
     (id) => (
@@ -96,6 +99,6 @@ function present({ tone, title, detail, action, duration = 4_000, area }: Queued
         )}
       </div>
     ),
-    { duration, ...(area && { toasterId: area }) },
+    { duration, ...(area && { toasterId: area }), ...(key && { id: key }) },
   )
 }
