@@ -8,6 +8,7 @@ import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { usePageQuery, withParam } from '#web/platform/page/use-page-query.ts'
 import { zoneNote } from '#web/platform/times/zones.ts'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -31,12 +32,15 @@ const stateLabels: Readonly<Record<FeedbackState, string>> = { open: 'Open', clo
 /** What people think of the product, to read and to close with a note. */
 export default function FeedbackDesk() {
   useFocusFallback()
-  const [state, setState] = useState<FeedbackState>('open')
-  const [words, setWords] = useState('')
+  const [query, setQuery] = usePageQuery()
+  const state = feedbackStates.find((each) => each === query.get('state')) ?? 'open'
+  const words = query.get('words') ?? ''
+  const [typed, setTyped] = useState(words)
+  const filter = (name: string, value: string) => setQuery(withParam(query, name, value), { replace: true })
   const [act, setAct] = useState<ReasonedAct | null>(null)
-  const query = { state, ...(words.trim().length >= 3 && { words: words.trim() }) }
-  const list = usePages([listFeedback.path, query], (cursor, signal) =>
-    call(listFeedback, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
+  const filters = { state, ...(words.length >= 3 && { words }) }
+  const list = usePages([listFeedback.path, filters], (cursor, signal) =>
+    call(listFeedback, { query: { ...filters, ...(cursor && { cursor }) } }, { signal }),
   )
   const { data, error } = list
   const items = data?.pages.flatMap((page) => page.items)
@@ -56,7 +60,7 @@ export default function FeedbackDesk() {
             label="Which feedback"
             size="sm"
             value={state}
-            onChange={setState}
+            onChange={(next) => filter('state', next)}
             options={feedbackStates.map((value) => ({ value, label: stateLabels[value] }))}
           />
         </div>
@@ -66,8 +70,12 @@ export default function FeedbackDesk() {
           type="search"
           autoComplete="off"
           maxLength={100}
-          value={words}
-          onChange={({ currentTarget: { value } }) => setWords(value)}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            const next = value.trim().length >= 3 ? value.trim() : ''
+            if (next !== words) filter('words', next)
+          }}
         />
       </div>
       {error && !items && <Notice tone="bad">The feedback couldn’t be loaded. Reload the page.</Notice>}

@@ -41,13 +41,14 @@ export default function Support() {
   const status = requestStatuses.find((each) => each === opened.query.get('status')) ?? 'open'
   const isMine = opened.query.has('mine')
   const kind = requestKinds.find((each) => each === opened.query.get('from'))
-  const [words, setWords] = useState('')
-  const isSearch = words.trim().length >= 3
+  const words = opened.query.get('words') ?? ''
+  const [typed, setTyped] = useState(words)
+  const isSearch = words.length >= 3
   const query = {
     status,
     isMine: String(isMine),
     ...(kind && { kind }),
-    ...(isSearch && { words: words.trim() }),
+    ...(isSearch && { words }),
   }
   const list = usePages([listRequests.path, query], (cursor, signal) =>
     call(listRequests, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
@@ -95,8 +96,13 @@ export default function Support() {
             type="search"
             autoComplete="off"
             maxLength={100}
-            value={words}
-            onChange={({ currentTarget: { value } }) => setWords(value)}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped(value)
+              // Words too short to search for are not in the address either.
+              const next = value.trim().length >= 3 ? value.trim() : ''
+              if (next !== words) opened.filter('words', next)
+            }}
           />
           <Select
             label="Sent from"
