@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type DataStrategyResult, type MiddlewareFunction, redirect, useLocation, useNavigate } from 'react-router'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { refreshSession } from '../session/refresh.ts'
@@ -9,6 +9,7 @@ import { remember } from './remembered-page.ts'
 import { homeFor, mayUse } from './route-access.ts'
 
 const signInFirst = 'Please sign in to access this page'
+const sessionEnded = 'You’ve been signed out, here or on another device.'
 
 let isEndExpected = false
 
@@ -58,11 +59,13 @@ export function useGuard(): SessionUser | null {
   const navigate = useNavigate()
   const goesHome = session.status === 'signed-in' && !mayUse(session.user, pathname)
   const isHalfway = session.status === 'signed-in' && isHalfwayIn(session.user)
+  const wasSignedIn = useRef(false)
   useEffect(() => {
+    if (session.status === 'signed-in') wasSignedIn.current = true
     if (session.status === 'signed-out' && isEndExpected) return
     if (session.status === 'signed-out') {
       remember(pathname + search + hash)
-      sayWhy()
+      sayWhy(wasSignedIn.current ? sessionEnded : undefined)
       void navigate('/signin', { replace: true })
     } else if (isHalfway) {
       remember(pathname + search + hash)
@@ -95,7 +98,7 @@ export function SignInRequired() {
       remember(pathname + search + hash)
       const { status } = await sessionReady()
       if (status === 'signed-in') await refreshSession()
-      if ((await sessionReady()).status === 'signed-out') sayWhy()
+      if ((await sessionReady()).status === 'signed-out') sayWhy(status === 'signed-in' ? sessionEnded : undefined)
       await navigate('/signin', { replace: true })
     }
     void lead()
@@ -128,7 +131,7 @@ let saidAt = 0
  * Says why somebody is led to the sign-in page; once, although a page and its calls notice the same
  * end of a session.
  */
-function sayWhy(): void {
-  if (Date.now() - saidAt > 1_000) toast.warning(signInFirst)
+function sayWhy(detail?: string): void {
+  if (Date.now() - saidAt > 1_000) toast.warning(signInFirst, detail === undefined ? {} : { detail })
   saidAt = Date.now()
 }
