@@ -35,7 +35,9 @@ test('the staff decide on a firm, feedback, a help text, a webhook and an appeal
   await test.step('feedback', async () => {
     await places.getByRole('link', { name: /^Support/ }).click()
     await staff.getByRole('link', { name: 'Product feedback' }).click()
+    await expect(heading).toHaveText('Product feedback')
     await staff.getByRole('searchbox', { name: 'Search' }).fill('zone of the advisor')
+    await expect(staff).toHaveURL(/words=zone/)
     await staff.getByRole('button', { name: /^Close feedback: Please show times/ }).click()
     await say('Close feedback', 'Feedback closed')
     await expect(heading).toBeFocused()

@@ -144,9 +144,9 @@ test('a client list is matched by columns, previewed with its invalid line, impo
   const desk = await signedIn('advisor')
   const name = `Iris ${Math.random().toString(36).slice(2, 8)}`
   const csv = [
-    'Client,Mail,Next review',
-    `${name},${name.replace(' ', '.')}@example.com,2027-05-31`,
-    'Bo Field,not an address,',
+    'Client,Contact at,Next review,household',
+    `${name},${name.replace(' ', '.')}@example.com,2027-05-31,"1,250"`,
+    'Bo Field,not an address,,many',
   ].join('\n')
   await desk.goto('/clients/import')
   const chooseFile = async () => {
@@ -154,14 +154,14 @@ test('a client list is matched by columns, previewed with its invalid line, impo
       .getByLabel('CSV file')
       .setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) })
     await desk.getByRole('combobox', { name: 'Full name' }).selectOption('Client')
-    await desk.getByRole('combobox', { name: 'Email' }).selectOption('Mail')
+    await desk.getByRole('combobox', { name: 'Email' }).selectOption('Contact at')
   }
   await chooseFile()
   await expect(desk.getByText('1 to add, 1 with something to fix.')).toBeVisible()
-  await expect(desk.getByText('Line 3, Bo Field:')).toBeVisible()
+  await expect(desk.getByText('Line 3, Bo Field:')).toContainText('“many” isn’t a number (Household)')
   const leftOut = desk.waitForEvent('download')
   await desk.getByRole('button', { name: 'Download these lines' }).click()
-  expect(await readFile(await (await leftOut).path(), 'utf8')).toContain('Bo Field,not an address,,3,')
+  expect(await readFile(await (await leftOut).path(), 'utf8')).toContain('Bo Field,not an address,,many,3,')
   await expectSound(desk)
   await desk.getByRole('button', { name: 'Import 1 client' }).click()
   await expect(desk.getByText('1 client added')).toBeVisible()
@@ -180,6 +180,7 @@ test('a client list is matched by columns, previewed with its invalid line, impo
   await expectSound(desk)
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(desk.getByRole('link', { name: '(503) 555-0142' })).toHaveAttribute('href', 'tel:5035550142')
+  await expect(desk.getByRole('textbox', { name: 'Household' })).toHaveValue('1250')
   await desk.getByRole('button', { name: 'Remove' }).click()
   await desk
     .getByRole('dialog', { name: `Remove ${name}?` })

@@ -52,7 +52,7 @@ test('a sign-in and a sign-out in one tab reach the other tabs, which leave prot
   // A call that is on its way when the session ends would be answered with 401.
   for (const each of [otherPage, page]) await each.waitForLoadState('networkidle')
   await Promise.all([
-    expect(otherPage.getByText('Please sign in to access this page')).toBeVisible(),
+    expect(otherPage.getByText('You’ve been signed out, here or on another device.')).toBeVisible(),
     page.getByRole('button', { name: 'Sign out on this device' }).click(),
   ])
   await expect(page).toHaveURL('/')

@@ -78,7 +78,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     const step = { match, before: match.reaction }
     openSteps.current.add(step)
     setSteps((latest) => [...latest, step])
-    toast.dismiss(toastKey(match))
+    toast.dismiss(toastKey(match.advisor.id))
     if (belongs(reaction, filters.reaction) !== belongs(match.reaction, filters.reaction)) areFiguresOld.current = true
     send(match, reaction, match.reaction)
     return step
@@ -88,7 +88,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     const { match, before } = step
     const isOfSame = ({ match: { advisor } }: Step) => advisor.id === match.advisor.id
     for (const earlier of openSteps.current) if (isOfSame(earlier)) openSteps.current.delete(earlier)
-    toast.dismiss(toastKey(match))
+    toast.dismiss(toastKey(match.advisor.id))
     setSteps((latest) => latest.filter((each) => !isOfSame(each)))
     areFiguresOld.current = true
     send(match, before, match.reaction)
@@ -108,6 +108,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     if (unsent.current.has(advisorId)) return
     const match = all.find(({ advisor }) => advisor.id === advisorId)
     if (match?.reaction === reaction) return
+    toast.dismiss(toastKey(advisorId))
     if (!match) return reaction === filters.reaction ? void revalidate() : undefined
     put(advisorId, reaction)
     // A list that is being read now may have been read before this reaction was stored.
@@ -127,7 +128,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
       const step = change(match, isSaved ? 'like' : null)
       if (filters.reaction !== 'like' || isSaved) return
       toast.info(`${match.advisor.name} is no longer saved`, {
-        key: toastKey(match),
+        key: toastKey(match.advisor.id),
         action: { label: 'Undo', onSelect: () => takeBack(step) },
       })
     },
@@ -135,7 +136,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     pass: (match: Match) => {
       const step = change(match, 'pass')
       toast.info(`Passed on ${match.advisor.name}`, {
-        key: toastKey(match),
+        key: toastKey(match.advisor.id),
         detail: `${match.advisor.firstName} won’t be notified.`,
         action: { label: 'Undo', onSelect: () => takeBack(step) },
       })
@@ -175,7 +176,7 @@ function belongs(reaction: Reaction | null, list: MatchesQuery['reaction']): boo
 }
 
 /** One toast an advisor: the next reaction, or its undo, ends the one before. */
-const toastKey = (match: Match) => `reaction ${match.advisor.id}`
+const toastKey = (advisorId: string) => `reaction ${advisorId}`
 
 function countOf(matches: readonly Match[], reaction: Reaction): number {
   return matches.filter((match) => match.reaction === reaction).length
