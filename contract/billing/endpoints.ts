@@ -93,7 +93,13 @@ export const payNow = endpoint({
   limit: 'costly',
   query: PayerChoice,
   reply: { 200: Billing },
-  problems: ['billing.nothing-due', 'billing.no-firm', 'billing.payment-pending', 'billing.card-declined'],
+  problems: [
+    'billing.nothing-due',
+    'billing.no-firm',
+    'billing.payment-pending',
+    'billing.no-card',
+    'billing.card-declined',
+  ],
   summary: 'Charge an overdue payment now',
 })
 

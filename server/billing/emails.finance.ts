@@ -47,7 +47,7 @@ function wordsOf(news: FinanceNews): { title: string; text: string } {
   if (news.kind === 'refund_failed')
     return {
       title: `A refund of ${dollarsText(news.amountCents)} failed`,
-      text: `The refund for invoice ${news.number} was refused or sent back by the bank. The payer knows that we still owe it. Send it another way, or grant credit.`,
+      text: `The refund ${news.number ? `for invoice ${news.number}` : 'of a payment that came too late'} was refused or sent back by the bank. The payer knows that we still owe it. Send it another way, or grant credit.`,
     }
   if (news.kind === 'payment_differs')
     return {

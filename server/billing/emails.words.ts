@@ -172,7 +172,9 @@ export function wordsOf(input: BillingEmailInput): Words {
       return {
         title: `We refunded ${dollarsText(input.amountCents)}`,
         paragraphs: [
-          `The refund is for invoice ${input.invoice.number ?? ''}. Your bank may take a few days to show it.`,
+          input.invoice.number
+            ? `The refund is for invoice ${input.invoice.number}. Your bank may take a few days to show it.`
+            : 'It’s for a payment that went through too late to count. Your bank may take a few days to show it.',
         ],
         act: 'View billing',
       }
@@ -180,7 +182,7 @@ export function wordsOf(input: BillingEmailInput): Words {
       return {
         title: `Your refund of ${dollarsText(input.amountCents)} didn’t arrive`,
         paragraphs: [
-          `Your bank returned the refund for invoice ${input.invoice.number ?? ''}, as when a card was closed. We still owe it to you, and send it another way.`,
+          `Your bank returned the refund${input.invoice.number ? ` for invoice ${input.invoice.number}` : ''}, as when a card was closed. We still owe it to you, and send it another way.`,
           'Write to support if you want to say where it should go.',
         ],
         act: 'View billing',
@@ -225,7 +227,7 @@ function trialEnding(
   { daysLeft, endsAt, chosen, lost }: Extract<BillingEmailInput, { kind: 'trial_ending' }>,
   day: DayText,
 ): Words {
-  const title = `Your trial ends ${daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`
+  const title = `Your trial ends ${daysLeft === 1 ? 'within a day' : `in ${daysLeft} days`}`
   if (chosen) {
     const { name } = plans[chosen.plan]
     const price = `Your ${name} plan starts on ${day(endsAt)} at ${priceText(chosen.plan, chosen.interval)}, and your card is charged then.`

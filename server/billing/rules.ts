@@ -70,6 +70,8 @@ export function notCharged(paymentId: string): string {
   return `${notChargedPrefix}${paymentId}`
 }
 export const notChargedPrefix = 'not_charged_'
+/** Gateways refuse to charge less, so that nobody is charged for it. */
+export const leastChargeCents = 50
 
 /** Where a subscription may go from each state; every change of state passes here. */
 const transitions: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
@@ -119,7 +121,7 @@ export function billingDayOf({ billingDay, periodStartsAt }: SubscriptionRow): n
   return billingDay ?? periodStartsAt?.getUTCDate() ?? null
 }
 
-/** The same after a payment: a period that goes on from the one before, or replaces it, keeps it. */
+/** The same after a payment: a period that follows the one before, or replaces it, keeps it. */
 export function nextBillingDay(row: SubscriptionRow, periodStart: Date): number {
   const goesOn = [row.periodStartsAt, row.periodEndsAt].some((at) => at?.getTime() === periodStart.getTime())
   return (goesOn ? billingDayOf(row) : null) ?? periodStart.getUTCDate()

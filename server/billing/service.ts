@@ -148,13 +148,14 @@ export async function resumePlan(ctx: Ctx, payer: Payer): Promise<void> {
 
 /**
  * Charges an overdue payment now instead of on the next retry day.
- * @throws billing.nothing-due, billing.payment-pending, billing.card-declined
+ * @throws billing.nothing-due, billing.payment-pending, billing.no-card, billing.card-declined
  */
 export async function payNow(ctx: Ctx, payer: Payer): Promise<void> {
   const paymentId = await ctx.transaction(async (tx) => {
     const row = await store.lockSubscription(tx.db, payer)
     if (row?.state !== 'past_due') throw problem('billing.nothing-due')
     if (await findPendingPayment(tx.db, payer)) throw problem('billing.payment-pending')
+    if (!(await findAccount(tx.db, payer))?.card) throw problem('billing.no-card')
     return retry(tx, payer)
   })
   const outcome = paymentId === null ? null : await trySendPayment(ctx, paymentId)

@@ -80,12 +80,21 @@ test.each([
 })
 
 test('a payment that the bank has not answered is processing, and neither received nor a plan that runs', () => {
-  const change = { kind: 'now', plan: 'premium' } as const
+  const change = { kind: 'now', plan: 'premium', interval: active.interval ?? 'monthly' } as const
   expect(chosenText(change, active)).toBe('Your payment is processing. Premium starts once it goes through')
   expect(chosenText(change, { ...active, plan: 'premium' })).toBe('You’re now on Premium')
+  const yearly = { ...change, interval: 'annual' } as const
+  expect(chosenText(yearly, { ...active, plan: 'premium', interval: 'monthly' })).toMatch(/is processing/)
   expect(chosenText({ ...change, kind: 'start' }, { ...active, state: 'ended' })).toMatch(/^Your payment is processing/)
   expect(retriedText({ ...active, state: 'past_due' })).toBe('Your payment is processing')
   expect(retriedText(active)).toBe('Payment received')
+})
+
+test('a first payment that was declined after a trial is overdue, and no plan has ended', () => {
+  const overdue: Subscription = { ...active, state: 'past_due', periodStartsAt: null, periodEndsAt: null }
+  const text = subscriptionText({ ...overdue, pastDueSince: '2026-04-02T17:00:00.000Z' })
+  expect(text).toContain('Due since Apr 2')
+  expect(text).not.toContain('ended')
 })
 
 test('a plan that is canceled with credit says that the credit stays', () => {

@@ -53,12 +53,15 @@ export function subscriptionText(subscription: Subscription): string {
   if (state === 'paused') return `${pausedTexts[pausedAfter ?? 'declined']} ${noPlan}`
   // An advisor who left their firm never had a subscription of their own.
   if (state === 'ended' && !plan) return `You have no plan. ${noPlan}`
-  if (state === 'ended' || !plan || !interval || !periodEndsAt) return `Your subscription has ended. ${noPlan}`
+  if (state === 'ended' || !plan || !interval) return `Your subscription has ended. ${noPlan}`
   const price = `${priceText(plan, interval)}.`
-  const until = when(periodEndsAt, 'date')
+  // After a trial no period was paid for yet.
+  const due = pastDueSince ?? periodEndsAt
   if (state === 'past_due' && next)
     return `${price} ${plans[next.plan].name} starts at ${priceText(next.plan, next.interval)} once you’ve paid.`
-  if (state === 'past_due') return `${price} Due since ${until}.`
+  if (state === 'past_due' && due) return `${price} Due since ${when(due, 'date')}.`
+  if (!periodEndsAt) return `Your subscription has ended. ${noPlan}`
+  const until = when(periodEndsAt, 'date')
   if (endsAtPeriodEnd) return `${price} Canceled. It runs until ${until} and won’t renew.`
   if (next) return `${price} ${plans[next.plan].name} starts ${until} at ${priceText(next.plan, next.interval)}.`
   return renewalCents === null || renewalCents === 100 * priceOf(plan, interval)
@@ -129,10 +132,13 @@ export function renewalText({ renewalTaxCents: tax, interval }: Pick<PlanReview,
 }
 
 /** What became of a confirmed choice; a bank that has not answered yet has not been paid. */
-export function chosenText({ kind, plan }: Pick<PlanReview, 'kind' | 'plan'>, after: Subscription | null): string {
+export function chosenText(
+  { kind, plan, interval }: Pick<PlanReview, 'kind' | 'plan' | 'interval'>,
+  after: Subscription | null,
+): string {
   const { name } = plans[plan]
   if (kind === 'at_period_end' || kind === 'at_trial_end') return 'Your change is scheduled'
-  const runs = after?.state === 'active' && after.plan === plan
+  const runs = after?.state === 'active' && after.plan === plan && after.interval === interval
   return runs ? `You’re now on ${name}` : `Your payment is processing. ${name} starts once it goes through`
 }
 

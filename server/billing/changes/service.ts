@@ -69,7 +69,8 @@ export async function choosePlan(ctx: Ctx, payer: Payer, input: ChoosePlan): Pro
     if (!(await existsHolder(tx.db, row.holderId))) throw problem('core.signed-out')
     if (await findPendingPayment(tx.db, payer)) throw problem('billing.payment-pending')
     const { change, coupon } = await workOut(tx, row, input)
-    if (!account?.card) throw problem('billing.no-card')
+    // The card may have been removed on the gateway's page since it was read.
+    if (!account || !(await findAccount(tx.db, payer))?.card) throw problem('billing.no-card')
     if (startsCharging(change.kind) && !isBillable(account)) throw problem('billing.no-address')
     const totalCents = (change.charge?.subtotalCents ?? 0) + tax.taxCents
     const isAsReviewed = change.charge?.subtotalCents === expected.charge?.subtotalCents

@@ -1,4 +1,5 @@
 /** How much of a payment can go back to the card (docs/payments.md). Pure. */
+import { leastChargeCents } from '../rules.ts'
 import { netOf } from './rules.ts'
 import type { InvoiceView } from './store.ts'
 
@@ -19,6 +20,8 @@ export function refundableCents({ invoice, refundedCents }: PaidInvoice, period:
   )
   const keptCents = latest.periodPaidCents - latest.creditedCents - later.reduce((sum, cents) => sum + cents, 0)
   const { subtotalCents, totalCents } = invoice
+  // Less is never charged, so nothing can go back.
+  if (totalCents < leastChargeCents) return 0
   const withTax = subtotalCents === 0 ? 0 : Math.floor((keptCents * totalCents) / subtotalCents)
   return Math.max(0, Math.min(totalCents - refundedCents, withTax))
 }

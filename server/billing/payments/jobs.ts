@@ -1,3 +1,4 @@
+import { hours, seconds } from '#contract/core/durations.ts'
 import { job } from '#server/platform/jobs.ts'
 import { sendRefund, sendRefundQueue, sweepRefunds } from './service.refund.ts'
 import { recordTax, recordTaxQueue, restoreTax, restoreTaxQueue, reverseTax, reverseTaxQueue } from './service.tax.ts'
@@ -16,6 +17,8 @@ export const sendRefundJob = job({ ...sendRefundQueue, handle: (ctx, { refundId 
 export const sweepPendingJob = job({
   name: 'billing.sweep-pending',
   schedule: '*/20 * * * *',
+  // A gateway that is away costs each of them half a minute.
+  trySeconds: hours(1) / seconds(1),
   handle: async (ctx) => {
     await sweepPayments(ctx)
     await sweepRefunds(ctx)

@@ -14,7 +14,7 @@ import type { Charge } from '../ledger/rules.ts'
 import * as ledger from '../ledger/store.ts'
 import type { InvoiceRow, PaymentRow } from '../ledger/tables.ts'
 import type { Period } from '../rules.periods.ts'
-import { invoiceNumber, notCharged, outcomeThatCounts, payerOf } from '../rules.ts'
+import { invoiceNumber, leastChargeCents, notCharged, outcomeThatCounts, payerOf } from '../rules.ts'
 import { settlePayment } from './service.settle.ts'
 
 /** Sends a payment again whose answer was lost; the gateway takes the money of one id once. */
@@ -29,8 +29,6 @@ const lookUpAfter = hours(12)
 const sweepAfter = minutes(30)
 const giveUpAfter = days(2)
 const sweepBatch = 200
-/** Gateways refuse to charge less, so that nobody is charged for it. */
-const leastChargeCents = 50
 
 export type NewInvoice = {
   readonly status: 'draft' | 'open'

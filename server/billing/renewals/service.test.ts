@@ -176,7 +176,7 @@ test('mails the days that the page shows to the reader, and the price of the pla
   const endsAt = new Date(subscription?.trialEndsAt ?? '')
   for (const { timeZone, ahead, title } of [
     { timeZone: 'Pacific/Honolulu', ahead: 3, title: 'Your trial ends in 3 days' },
-    { timeZone: 'Pacific/Auckland', ahead: 1, title: 'Your trial ends tomorrow' },
+    { timeZone: 'Pacific/Auckland', ahead: 1, title: 'Your trial ends within a day' },
   ]) {
     await app.as(advisor).call(saveDeviceZone, { body: { timeZone } })
     app.clock.advance(endsAt.getTime() - days(ahead) - app.clock.now().getTime())

@@ -1,5 +1,6 @@
 import { entitlementTable } from '#contract/billing/entitlements/values.ts'
 import type { BillingInterval, PlanId } from '#contract/billing/values.ts'
+import { days } from '#contract/core/durations.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { forEachPage } from '#server/platform/each-row.ts'
 import { addressOf } from '../accounts/rules.ts'
@@ -99,9 +100,11 @@ async function remind(ctx: Ctx, payer: Payer): Promise<void> {
   await ctx.transaction(async (tx) => {
     const row = await lockSubscription(tx.db, payer)
     if (row?.state !== 'trialing' || !row.trialEndsAt) return
-    const daysLeft = dueReminder(row, tx.now)
-    if (daysLeft === null) return
-    await updateSubscription(tx.db, payer, { trialRemindedDays: daysLeft })
+    const reminder = dueReminder(row, tx.now)
+    if (reminder === null) return
+    await updateSubscription(tx.db, payer, { trialRemindedDays: reminder })
+    // Fewer than the reminder is for, where staff extended the trial or a firm's cover ended.
+    const daysLeft = Math.ceil((row.trialEndsAt.getTime() - tx.now.getTime()) / days(1))
     const lost = lossOf(row, { state: row.plan ? 'active' : 'ended' })
     const chosen = row.plan && row.interval ? { plan: row.plan, interval: row.interval } : null
     await notifyHolder(tx, row, { kind: 'trial_ending', daysLeft, endsAt: row.trialEndsAt, chosen, lost })

@@ -19,6 +19,7 @@ import { queueTaxReversal } from '../payments/service.tax.ts'
 import { lossOf, payerOf } from '../rules.ts'
 import { notifyHolder } from '../service.news.ts'
 import { moveSubscription } from '../service.state.ts'
+import { dropUnsettled } from '../service.ts'
 import { lockSubscription } from '../store.ts'
 import * as store from './store.ts'
 
@@ -127,6 +128,8 @@ async function bookLostDispute(tx: Tx, found: PaymentWithInvoice, amountCents: n
   if (booking) await queueTaxReversal(tx, invoice, booking.id)
   // By its start: an operator may have moved the end.
   if (row?.state !== 'active' || row.periodStartsAt?.getTime() !== invoice.periodStart.getTime()) return
+  // A renewal under way would otherwise settle against a plan that is paused.
+  await dropUnsettled(tx, payerOf(row))
   await moveSubscription(tx, row, 'paused', {
     periodPaidCents: 0,
     endsAtPeriodEnd: false,

@@ -83,7 +83,7 @@ describe('a trial', () => {
     const ofTrial = subjects.filter((subject) => subject.startsWith('Your trial'))
     expect(ofTrial.toSorted()).toEqual([
       'Your trial ends in 3 days',
-      'Your trial ends tomorrow',
+      'Your trial ends within a day',
       'Your trial has ended',
     ])
     expect((await billingOf(advisor)).subscription).toMatchObject({ state: 'ended', seats: 0 })
