@@ -5,11 +5,11 @@ import { memberJoined, memberRemoved, memberRoleChanged } from '#server/firms/ev
 import { takesSeat } from '#server/firms/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
-import { advisorSaved, consentGranted, consentRequested } from '#server/profiles/events.ts'
+import { advisorSaved, consentGranted, consentRequested, personBlocked } from '#server/profiles/events.ts'
 import { admit, recompute } from './capacity/service.ts'
 import { requireContactable } from './service.ts'
 import { deleteFirstContactsOf, findFirmName, listMembers } from './store.ts'
-import { deleteEntriesOf } from './wait-list/store.ts'
+import { deleteEntriesOf, deleteEntry } from './wait-list/store.ts'
 
 /** Messages and appointments come from later capabilities, which call `admit` themselves. */
 export const eligibilityListeners = [
@@ -22,6 +22,11 @@ export const eligibilityListeners = [
   // A firm that starts or stops paying changes what every member needs.
   on(subscriptionChanged, async (tx, { payer }) => {
     if (payer.kind === 'firm') await followPlan(tx, payer.id)
+  }),
+  // People who have parted do not wait for each other.
+  on(personBlocked, async (tx, { blockerId, blockedId }) => {
+    await deleteEntry(tx.db, { consumerId: blockerId, advisorId: blockedId })
+    await deleteEntry(tx.db, { consumerId: blockedId, advisorId: blockerId })
   }),
   on(userDeleted, async (tx, { userId }) => {
     await deleteEntriesOf(tx.db, userId)

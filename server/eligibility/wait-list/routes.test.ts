@@ -69,6 +69,20 @@ describe('the wait list of a full advisor', () => {
     expect((await times())[1]).not.toBeNull()
   })
 
+  test('is left by a consumer whom the advisor blocks, and the next one is notified', async () => {
+    const advisor = await aFullAdvisor()
+    const [first, second] = [await a.consumer(), await a.consumer()]
+    await join(first, advisor)
+    app.clock.advance(hours(1))
+    await join(second, advisor)
+    await block(advisor, first)
+    expect(await summaryFor(advisor)).toMatchObject({ waiting: 1 })
+    app.clock.advance(days(7))
+    await notify()
+    expect((await entryOf(second, advisor)).notifiedAt).not.toBeNull()
+    expect(await app.mailsTo(first.email)).toEqual([])
+  })
+
   test('is left by a consumer who gets a place', async () => {
     const [advisor, consumer] = [await aFullAdvisor(), await a.consumer()]
     await join(consumer, advisor)

@@ -13,7 +13,7 @@ export const waitList = pgTable(
     consumerId: profileId().notNull(),
     advisorId: profileId().notNull(),
     joinedAt: instant().notNull(),
-    /** When the consumer was notified of a free place. For a while the place is held for them. */
+    /** When the consumer was notified of a free place; for two days no next one is. */
     notifiedAt: instant('told_at'),
   },
   (table) => [

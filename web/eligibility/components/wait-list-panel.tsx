@@ -3,7 +3,7 @@ import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { getWaitListEntry } from '#contract/eligibility/wait-list/endpoints.ts'
 import type { WaitListEntry } from '#contract/eligibility/wait-list/schemas.ts'
 import { pushReply, useEndpoint } from '#web/platform/api/queries.ts'
-import { day, when } from '#web/platform/format.ts'
+import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { useOwnZone } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -52,7 +52,7 @@ export function WaitListPanel({
         {isWaiting && entry.joinedAt ? (
           <>
             <p role="status" className="mt-4 type-ui font-strong">
-              You joined the waiting list on {day(entry.joinedAt.slice(0, 10))}.
+              You joined the waiting list on {when(entry.joinedAt, 'date')}.
             </p>
             <p className="mt-1 type-note text-ink-3">
               We’ll let you know when there’s an opening, in the order people joined.
