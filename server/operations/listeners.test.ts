@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { getBilling } from '#contract/billing/endpoints.ts'
+import { banAccount } from '#server/auth/service.ts'
 import { personBlocked } from '#server/profiles/events.ts'
+import { setPublished } from '#server/profiles/me/service.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a } = people(app)
+const { aFirm } = firmsOf(app)
 
 /** The value of one line of the metrics; null when it is missing. */
 async function read(line: string): Promise<number | null> {
@@ -25,6 +30,19 @@ test('business metrics begin at 0 and count a sign-up', async () => {
   expect(reply.statusCode).toBe(200)
   expect(await read('sign_ups_total{role="consumer"}')).toBe(1)
   expect(await read('domain_events_total{event="auth.signed-up"}')).toBe(1)
+})
+
+test('a ban from the command line takes an advisor off the site, and frees the seat of an owner who advised', async () => {
+  const { admin: owner } = await aFirm()
+  await setPublished(owner.ctx(), true)
+  const seatsUsed = async () => (await app.as(owner).call(getBilling)).subscription?.seatsUsed
+  const before = (await seatsUsed()) ?? 0
+  await app.platform.context({ kind: 'system' }).transaction((tx) => banAccount(tx, owner.id, 1))
+  const { rows } = await app.platform.pool.query(
+    `select p.published, s.seats_used from advisor_profiles p join subscriptions s on s.holder_id = p.id and s.payer_kind = 'firm' where p.id = $1`,
+    [owner.id],
+  )
+  expect(rows).toEqual([{ published: false, seats_used: before - 1 }])
 })
 
 test('an event of a transaction that is rolled back is not counted', async () => {

@@ -1,16 +1,23 @@
 import { type BillingNewsKind, billingNewsKinds } from '#contract/billing/news/values.ts'
 import { roles } from '#contract/profiles/values.ts'
-import { signedUp } from '#server/auth/events.ts'
+import { accountBanned, signedUp } from '#server/auth/events.ts'
 import { billingNews } from '#server/billing/events.ts'
 import { callMissed } from '#server/calls/events.ts'
 import { leadCreated } from '#server/leads/events.ts'
 import { strongMatchesFound } from '#server/matching/events.ts'
 import { chatStarted, messageStored } from '#server/messaging/events.ts'
-import { type Measure, measure } from '#server/platform/events.ts'
+import { type Measure, measure, on } from '#server/platform/events.ts'
 import { counter } from '#server/platform/metrics/definition.ts'
+import { unpublishAdvisor } from '#server/profiles/service.ts'
 import { reviewWritten } from '#server/reviews/events.ts'
 import * as scheduling from '#server/scheduling/events.ts'
 import { verificationDecided } from '#server/verification/events.ts'
+
+/**
+ * The profile of a banned advisor leaves the site, whichever way they were banned. Last of all that
+ * follows a ban: appointments are canceled under the lock on the calendar, which comes first.
+ */
+export const operationsListeners = [on(accountBanned, (tx, { userId }) => unpublishAdvisor(tx, userId))]
 
 const signUps = counter({
   name: 'sign_ups_total',

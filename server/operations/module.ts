@@ -2,7 +2,7 @@ import type { Module } from '#server/platform/module.ts'
 import { listDismissals } from './announcements/store.ts'
 import { appealEmails } from './appeals/emails.ts'
 import { provideHealth } from './health/service.ts'
-import { operationsMeasures } from './listeners.ts'
+import { operationsListeners, operationsMeasures } from './listeners.ts'
 import { reportEmails } from './reports/emails.ts'
 import { listAnswersTo, listDecisionsAbout } from './reports/store.ts'
 import { operationsRoutes } from './routes.ts'
@@ -12,6 +12,7 @@ import { visitPort } from './visits/service.ts'
 export const operationsModule: Module = {
   name: 'operations',
   routes: operationsRoutes,
+  listeners: operationsListeners,
   measures: operationsMeasures,
   emails: [...reportEmails, ...appealEmails],
   jobs: [endVisitsJob],

@@ -3,8 +3,8 @@ import { problem } from '#contract/problems.ts'
 import type { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
 import type { Actor, Ctx, Tx } from '#server/platform/context.ts'
 import { disclose, fullName } from './disclosure.ts'
-import { advisorSaved } from './events.ts'
-import { updateAdvisor } from './me/store.ts'
+import { advisorSaved, publicationChanged } from './events.ts'
+import { updateAdvisor, updateUnpublished } from './me/store.ts'
 import { visibleStatus } from './presence/rules.ts'
 import * as store from './store.ts'
 import type { AdvisorProfileRow, ProfileRow, UserPair } from './tables.ts'
@@ -50,8 +50,9 @@ export async function putAdvisorTexts(tx: Tx<Actor>, advisorId: string, texts: A
 
 /** Takes an advisor's profile off the site, as when they lose their verification. */
 export async function unpublishAdvisor(tx: Tx<Actor>, advisorId: string): Promise<void> {
-  await updateAdvisor(tx.db, advisorId, { published: false })
+  if (!(await updateUnpublished(tx.db, advisorId))) return
   await tx.publish(advisorSaved, { advisorId })
+  await tx.publish(publicationChanged, { advisorId, published: false })
 }
 
 /**

@@ -6,7 +6,6 @@ import { staffPermits } from '#contract/staff/values.ts'
 import * as auth from '#server/auth/service.ts'
 import type { Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
-import { unpublishAdvisor } from '#server/profiles/service.ts'
 import { type NewAct, recordAct } from '#server/staff/service.ts'
 import { exportDataOf } from '#server/support/data-export/service.ts'
 import { listReportsAbout, type ReportAboutRow } from '../reports/store.ts'
@@ -80,24 +79,10 @@ export function sendConfirmation(ctx: UserCtx, id: string, { reason }: input.Giv
  * @throws core.not-found, people.not-possible
  */
 export function ban(ctx: UserCtx, id: string, { reason, days }: input.BanPerson): Promise<void> {
-  return act(ctx, id, 'ban', async (tx, { role }) => {
-    await banAndHide(tx, { id, role }, days)
+  return act(ctx, id, 'ban', async (tx) => {
+    await auth.extendBan(tx, id, days)
     return { act: 'banned', detail: banLength(days), reason }
   })
-}
-
-/**
- * Bans an account within another act of the staff, which records it, and returns the end of the
- * ban: a longer one stays.
- */
-export async function banAndHide(
-  tx: Tx,
-  { id, role }: Pick<store.AccountRow, 'id' | 'role'>,
-  days: number | null,
-): Promise<Date> {
-  const until = await auth.extendBan(tx, id, days)
-  if (role === 'advisor' || role === 'firm_admin') await unpublishAdvisor(tx, id)
-  return until
 }
 
 /** Lifts a ban. @throws core.not-found, people.not-possible */

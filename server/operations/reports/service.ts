@@ -1,7 +1,7 @@
 import { workChanged } from '#contract/notifications/events.ts'
 import type { DecideReport, ReportQuery } from '#contract/operations/reports/schemas.ts'
 import { problem } from '#contract/problems.ts'
-import { banEnd, lockBan, setBan } from '#server/auth/service.ts'
+import { banEnd, extendBan, lockBan, setBan } from '#server/auth/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
@@ -11,7 +11,6 @@ import { listBanActs, recordAct } from '#server/staff/service.ts'
 import { tokenFor } from '../appeals/service.links.ts'
 import { updateOpenAppeal } from '../appeals/store.ts'
 import { banDays } from '../people/rules.ts'
-import { banAndHide } from '../people/service.ts'
 import { reportAnsweredEmail, reportDecidedEmail, reportReversedEmail } from './emails.ts'
 import { type Ban, banWithout } from './rules.ts'
 import * as store from './store.ts'
@@ -52,7 +51,7 @@ export function decideReport(ctx: UserCtx, id: string, { decision, reason, days 
     const limited = decision === 'suspend' ? days : null
     const decided = { decision, reason, days: limited, decidedAt: tx.now, decidedBy: tx.actor.id }
     await store.insertDecision(tx.db, { reportId: id, reportedId: reported.id, ...decided })
-    const until = decision === 'suspend' ? await banAndHide(tx, reported, limited) : null
+    const until = decision === 'suspend' ? await extendBan(tx, reported.id, limited) : null
     const isBannedLonger = until !== null && until > banEnd(tx.now, limited)
     if (decision !== 'dismiss') {
       const token = await tokenFor(tx, { reportId: id, decidedAt: tx.now })

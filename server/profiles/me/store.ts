@@ -92,6 +92,15 @@ export async function updateAdvisor(db: Db, id: string, change: Partial<AdvisorP
   await db.update(advisorProfiles).set(change).where(eq(advisorProfiles.id, id))
 }
 
+/** Takes a profile off the site; false when it was not on it. */
+export async function updateUnpublished(db: Db, id: string): Promise<boolean> {
+  const changed = await db
+    .update(advisorProfiles)
+    .set({ published: false })
+    .where(and(eq(advisorProfiles.id, id), eq(advisorProfiles.published, true)))
+  return (changed.rowCount ?? 0) > 0
+}
+
 export async function deleteAdvisor(db: Db, id: string): Promise<void> {
   await db.delete(advisorProfiles).where(eq(advisorProfiles.id, id))
 }
