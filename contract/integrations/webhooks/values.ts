@@ -37,6 +37,10 @@ export type DeliveryFailure = (typeof deliveryFailures)[number]
 export const webhookEndReasons = ['by-owner', 'failing', 'gone', 'access-revoked'] as const
 export type WebhookEndReason = (typeof webhookEndReasons)[number]
 
+/** Whether only its owner turns a webhook on again, with a new proof. */
+export const isForOwner = (endReason: WebhookEndReason | null): boolean =>
+  endReason === 'by-owner' || endReason === 'access-revoked'
+
 /** Webhooks of one account at a time. */
 export const webhookLimit = 5
 /** Hours during which the secret before a rotation signs too. */

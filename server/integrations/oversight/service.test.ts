@@ -5,6 +5,7 @@ import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { turnOffWebhooksOf } from '../webhooks/service.ts'
 import { insertDeliveries } from '../webhooks/store.ts'
 
 const app = await startApp()
@@ -45,6 +46,16 @@ test('a webhook that the staff turned off stays off until they turn it on', asyn
   expect((await owner.call(listWebhooks)).items).toMatchObject([{ isBlocked: false, endedAt: null }])
   const { items } = await staff.call(listStaffLog, { query: { personId: advisor.id } })
   expect(items.map(({ detail }) => detail)).toEqual(['hooks.example.com: on', 'hooks.example.com: off'])
+})
+
+test('a webhook whose owner’s access was revoked while it was blocked stays off until its owner turns it on', async () => {
+  const { id, advisor } = await aWebhook()
+  await staff.call(desk.switchWebhook, { params: { id }, body: { isOn: false, reason } })
+  await advisor.ctx().transaction((tx) => turnOffWebhooksOf(tx, advisor.id))
+  await staff.call(desk.switchWebhook, { params: { id }, body: { isOn: true, reason } })
+  expect((await app.as(advisor).call(listWebhooks)).items).toMatchObject([
+    { isBlocked: false, endedAt: expect.any(String), endReason: 'access-revoked' },
+  ])
 })
 
 test('a webhook stays off when the staff turn it off while its owner turns it on', async () => {

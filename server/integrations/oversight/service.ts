@@ -1,5 +1,6 @@
 import type { PageQuery } from '#contract/core/paging.ts'
 import type { DeskWebhooksQuery, SwitchWebhook } from '#contract/integrations/oversight/schemas.ts'
+import { isForOwner } from '#contract/integrations/webhooks/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
@@ -8,6 +9,8 @@ import { sendAgain } from '../webhooks/service.delivery.ts'
 import * as webhooks from '../webhooks/store.ts'
 import type { DeliveryRow, WebhookRow } from '../webhooks/tables.ts'
 import * as store from './store.ts'
+
+const started = { endedAt: null, endReason: null, failingSince: null, pausedUntil: null }
 
 /** One page of the webhooks of all accounts. @throws core.invalid for a wrong cursor */
 export async function listWebhooks(
@@ -29,12 +32,16 @@ export async function listDeliveries(
   return toPage(found, limit, ({ createdAt, id: deliveryId }) => ({ at: createdAt, id: deliveryId }))
 }
 
-/** Turns a webhook off until our staff turns it on again. @throws core.not-found */
+/**
+ * Turns a webhook off until our staff turns it on again. One that its owner turned off, or that
+ * ended with somebody's access, only stops being blocked: its owner turns it on with a new proof.
+ * @throws core.not-found
+ */
 export function switchWebhook(ctx: UserCtx, id: string, { isOn, reason }: SwitchWebhook): Promise<void> {
   return ctx.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, id)
     if (isOn)
-      await webhooks.updateWebhook(tx.db, id, { blockedAt: null, endedAt: null, endReason: null, failingSince: null })
+      await webhooks.updateWebhook(tx.db, id, { blockedAt: null, ...(!isForOwner(webhook.endReason) && started) })
     else {
       await webhooks.updateWebhook(tx.db, id, { blockedAt: tx.now, endedAt: webhook.endedAt ?? tx.now })
       await webhooks.updatePending(tx.db, id)

@@ -89,8 +89,9 @@ export const deleteWebhooksOf = (tx: Tx, userId: string): Promise<void> => store
 
 /** Turns off every webhook of an account whose access was revoked; its owner can turn them on. */
 export async function turnOffWebhooksOf(tx: Tx, userId: string): Promise<void> {
-  for (const { id, endedAt } of await store.listWebhooks(tx.db, userId))
-    if (!endedAt) await turnOff(tx, id, 'access-revoked')
+  // One that our staff turned off must not start by itself when they turn it on.
+  for (const { id, endedAt, blockedAt } of await store.listWebhooks(tx.db, userId))
+    if (!endedAt || blockedAt) await turnOff(tx, id, 'access-revoked')
 }
 
 async function turnOff(tx: Tx, id: string, endReason: WebhookEndReason): Promise<void> {

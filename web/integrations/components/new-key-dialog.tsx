@@ -30,6 +30,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         open
         onOpenChange={onClose}
+        closeQuestion={{ text: 'Close without copying your key?', close: 'Close', stay: 'Go back' }}
         title="Copy your API key"
         description="We show it this once. Keep it like a password."
         actions={<Button onClick={onClose}>Done</Button>}

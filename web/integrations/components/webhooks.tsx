@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { listDeliveries, listWebhooks } from '#contract/integrations/webhooks/endpoints.ts'
 import type { Webhook } from '#contract/integrations/webhooks/schemas.ts'
 import { rotationHours, webhookLimit } from '#contract/integrations/webhooks/values.ts'
@@ -36,7 +36,15 @@ export function Webhooks({ confirm }: { confirm: (proceed: () => void) => void }
     const save = () => attempt(() => saveWebhook(id, { isOn }), isOn ? 'Webhook turned on' : 'Webhook turned off')
     void (isOn ? confirm(save) : save())
   }
-  const rotate = (id: string) => confirm(() => attempt(async () => setSecret((await rotateSecret(id)).secret), null))
+  const isRotating = useRef(false)
+  // A second click would replace the secret that the first keeps signing with.
+  const rotate = (id: string) =>
+    confirm(async () => {
+      if (isRotating.current) return
+      isRotating.current = true
+      await attempt(async () => setSecret((await rotateSecret(id)).secret), null)
+      isRotating.current = false
+    })
   const remove = async ({ id }: Webhook) => {
     await deleteWebhook(id)
     // Its log, which may be open, went with it.
@@ -103,6 +111,7 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
     <Dialog
       open
       onOpenChange={onClose}
+      closeQuestion={{ text: 'Close without copying your secret?', close: 'Close', stay: 'Go back' }}
       title="Copy your signing secret"
       description={`We show it this once. Your server checks each message with it, by any Standard Webhooks library. When you replace it, it keeps signing for ${rotationHours} hours, or until you replace the next one.`}
       actions={<Button onClick={onClose}>Done</Button>}

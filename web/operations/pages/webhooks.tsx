@@ -4,6 +4,7 @@ import { deliveryStateLabels, webhookEndReasonLabels, webhookKindLabels } from '
 import { listAllWebhooks, listDeliveriesOfAny, switchWebhook } from '#contract/integrations/oversight/endpoints.ts'
 import type { DeskWebhook } from '#contract/integrations/oversight/schemas.ts'
 import { type WebhookList, webhookLists } from '#contract/integrations/oversight/values.ts'
+import { isForOwner } from '#contract/integrations/webhooks/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
@@ -77,18 +78,36 @@ export default function Webhooks() {
   )
 }
 
+const turnOff = {
+  label: 'Turn off',
+  explained: 'Pending messages are dropped. Its owner can’t turn it on again; only our staff can.',
+  button: 'Turn webhook off',
+  done: 'Webhook turned off',
+}
+const turnOn = {
+  label: 'Turn on',
+  explained: 'New messages are sent to it from now on.',
+  button: 'Turn webhook on',
+  done: 'Webhook turned on',
+}
+const unblock = {
+  label: 'Unblock',
+  explained: 'It stays off. Its owner can turn it on again.',
+  button: 'Unblock webhook',
+  done: 'Webhook unblocked',
+}
+
 function WebhookRow({ webhook, onAct }: { webhook: DeskWebhook; onAct: (act: ReasonedAct) => void }) {
   const [isOpen, setOpen] = useState(false)
   const { id, host, owner, kinds, failingSince, endedAt, endReason, blockedAt, lastDelivery, failedCount } = webhook
   const isOn = endedAt === null
+  const words = isOn ? turnOff : isForOwner(endReason) ? unblock : turnOn
   const change: ReasonedAct = {
-    title: isOn ? `Turn off ${host}` : `Turn on ${host}`,
-    explained: isOn
-      ? 'Pending messages are dropped. Its owner can’t turn it on again; only our staff can.'
-      : 'New messages are sent to it from now on.',
-    button: isOn ? 'Turn webhook off' : 'Turn webhook on',
+    title: `${words.label} ${host}`,
+    explained: words.explained,
+    button: words.button,
     isGrave: isOn,
-    done: isOn ? 'Webhook turned off' : 'Webhook turned on',
+    done: words.done,
     run: (reason) => call(switchWebhook, { params: { id }, body: { isOn: !isOn, reason } }),
   }
   return (
@@ -118,10 +137,12 @@ function WebhookRow({ webhook, onAct }: { webhook: DeskWebhook; onAct: (act: Rea
           {isOpen ? 'Hide log' : 'Show log'}
           <span className="sr-only"> of {host}</span>
         </Button>
-        <Button size="sm" variant="text" onClick={() => onAct(change)}>
-          {isOn ? 'Turn off' : 'Turn on'}
-          <span className="sr-only"> {host}</span>
-        </Button>
+        {(words !== unblock || blockedAt) && (
+          <Button size="sm" variant="text" onClick={() => onAct(change)}>
+            {words.label}
+            <span className="sr-only"> {host}</span>
+          </Button>
+        )}
       </div>
       {isOpen && <WebhookDeliveries webhook={webhook} onAct={onAct} />}
     </li>
