@@ -33,7 +33,7 @@ const FirmFields = z.object({
   state: State.nullable(),
   country: Country,
   assetsUnderManagement: Dollars,
-  employeeCount: z.number().int().min(0).max(1_000_000),
+  employeeCount: z.number('Enter a number').int('Enter a whole number').min(0).max(1_000_000),
   offices: z.array(FirmOffice).max(officesMax),
 })
 export const SaveFirmPart = FirmFields.partial()

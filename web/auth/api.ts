@@ -13,7 +13,7 @@ import { Unreachable } from '#web/platform/api/unreachable.ts'
 import { checkConnection } from '#web/platform/connection/network.ts'
 import { type AuthFailure, type AuthPage, authSentence, isWithoutAnswer } from './copy.ts'
 import { registrationStorage } from './session/registration-storage.ts'
-import { auth, enterMockSession } from './session/session.ts'
+import { auth, enterMockSession, signOut } from './session/session.ts'
 import { takeCaptchaToken } from './state.ts'
 
 type Credentials = { email: string; password: string }
@@ -100,6 +100,11 @@ export async function register(
   if (sentence) return { sentence }
   track('sign_up', { method: 'email', user_type: role, channel: visitChannel() })
   return { isSignedIn: data.session !== null }
+}
+
+/** Ends the account's sessions on the other devices, or all of them. */
+export async function endSessions(scope: 'others' | 'global'): Outcome {
+  return outcome(await signOut(scope))
 }
 
 /** Asks for a mail with a link and a code for a new password. The same answer for every address. */

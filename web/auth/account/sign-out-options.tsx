@@ -2,24 +2,26 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { useSignOut } from '../access/use-sign-out.ts'
-import { signOut } from '../session/session.ts'
+import { useSignOut, useSignOutEverywhere } from '../access/use-sign-out.ts'
+import { endSessions } from '../api.ts'
 
 /** Signing out here, on the other devices, or everywhere (docs/product.md "Accounts"). */
 export function SignOutOptions({ onOthersEnded }: { onOthersEnded: () => void }) {
   const leave = useSignOut()
+  const leaveEverywhere = useSignOutEverywhere()
   const [isAsking, setAsking] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const endOthers = async () => {
     setEnding(true)
-    await signOut('others')
+    const sentence = await endSessions('others')
     setEnding(false)
+    if (sentence !== null) return void toast.error(sentence)
     onOthersEnded()
     toast.success('Signed out on your other devices')
   }
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="secondary" onClick={() => void leave('local')}>
+      <Button variant="secondary" onClick={() => void leave()}>
         Sign out on this device
       </Button>
       <Button variant="secondary" pending={isEnding} pendingLabel="Signing out" onClick={() => void endOthers()}>
@@ -36,7 +38,10 @@ export function SignOutOptions({ onOthersEnded }: { onOthersEnded: () => void })
         action="Sign out everywhere"
         pendingLabel="Signing out"
         keep="Stay signed in"
-        onConfirm={() => leave('global')}
+        onConfirm={async () => {
+          const sentence = await leaveEverywhere()
+          if (sentence !== null) toast.error(sentence)
+        }}
       />
     </div>
   )

@@ -71,8 +71,10 @@ export function RecoveryCodesItem({
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${brand.name} recovery codes\nEach code works once.\n\n${codes.join('\n')}\n`
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    toast.success('Copied')
+    await navigator.clipboard.writeText(text).then(
+      () => toast.success('Copied'),
+      () => toast.error('Failed to copy. Download or print the codes'),
+    )
   }
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, GoTrueClient } from '@supabase/auth-js'
+import type { AuthChangeEvent, AuthError, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { isMockMode, mockUserStore } from '#web/platform/api/mock-mode.ts'
 import { provideSession } from '#web/platform/api/session-source.ts'
@@ -104,10 +104,12 @@ async function accessToken(): Promise<string | null> {
 
 /**
  * Ends this browser's session; the store changes at once, also when the server cannot be reached.
+ * Other sessions end only on the server: the error of one that failed is returned.
  */
-export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
-  if (isMockMode()) return leaveMockSession()
-  await (await auth()).signOut({ scope })
+export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<AuthError | null> {
+  if (!isMockMode()) return (await (await auth()).signOut({ scope })).error
+  leaveMockSession()
+  return null
 }
 
 /** Forgets a session that the server has ended; the other tabs learn of it from the store. */

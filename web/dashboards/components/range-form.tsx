@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
+import { mostNumberDays } from '#contract/analytics/numbers/values.ts'
 import { dayIn, printedZone, utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -22,6 +23,8 @@ function problemsOf({ from, to }: DayRange): Partial<DayRange> {
   if (from === '') return { from: 'Enter a date' }
   if (to === '') return { to: 'Enter a date' }
   if (to > today()) return { to: 'Choose today or earlier' }
+  if (Date.parse(to) - Date.parse(from) >= days(mostNumberDays))
+    return { from: `Choose a day less than ${mostNumberDays} days before the last` }
   return from > to ? { from: 'Choose a date before the last day' } : {}
 }
 

@@ -61,7 +61,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
         action: 'Add your state',
         to: '/consumer-profile?step=home',
       }
-  const next = ahead.find((each) => isOpenStatus(each.status))
+  const next = ahead.find((each) => isOpenStatus(each.status) && new Date(each.endsAt) > now)
   return (
     <PageLayout
       title={profile.firstName ? `Good to see you, ${profile.firstName}` : 'Good to see you'}
@@ -84,7 +84,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
         </h2>
         {matches && matches.items.length > 0 && (
           <Link to="/matches" data-tour="filter-panel" className="touch type-ui-s text-action underline">
-            All {matches.total} matches
+            {matches.total === 1 ? 'Your match' : `All ${matches.total} matches`}
           </Link>
         )}
       </div>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { getFirmRequest, requestFirm, withdrawFirmRequest } from '#contract/leads/requests/endpoints.ts'
 import { useSession } from '#web/auth/session/session.ts'
-import { advisorPath } from '#web/paths.ts'
+import { rememberedPageStore } from '#web/auth/storage.ts'
+import { advisorPath, firmPath } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
@@ -29,7 +30,11 @@ export function AskFirm({ firm }: { firm: { id: string; name: string } }) {
         {isConsumer && session.user.emailVerified ? (
           <OwnRequest firm={firm} />
         ) : (
-          <LinkButton to={isConsumer ? '/verify' : '/signin'}>
+          <LinkButton
+            to={isConsumer ? '/verify' : '/signin'}
+            state={{ backTo: firmPath(firm.id) }}
+            onClick={() => !isConsumer && rememberedPageStore.write(firmPath(firm.id))}
+          >
             {isConsumer ? 'Verify your email to ask' : 'Sign in to ask'}
           </LinkButton>
         )}

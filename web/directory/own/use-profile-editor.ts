@@ -48,6 +48,9 @@ function draftWith(own: OwnProfile, { held }: OwnTexts): AdvisorDraft {
   return { ...draftOf(own), ...Object.fromEntries(held?.changes.map(({ text, after }) => [text, after]) ?? []) }
 }
 
+/** What was typed in other fields stays when the texts that wait are handed in or discarded. */
+const keepTyped = { keepDirtyValues: true }
+
 /** The form of the advisor's profile with what saves and publishes it, whole or by steps. */
 export function useProfileEditor(first: OwnAdvisor) {
   const [own, setOwn] = useState(first.own)
@@ -98,10 +101,10 @@ export function useProfileEditor(first: OwnAdvisor) {
     const part = Object.fromEntries(texts.held?.changes.map(({ text, after }) => [text, after]) ?? [])
     const next = await saveAdvisorProfile(part)
     saved(next)
-    form.reset(draftWith(next, await readTexts()))
+    form.reset(draftWith(next, await readTexts()), keepTyped)
     toast.success(profileToasts.saved)
   }
-  const discarded = async () => form.reset(draftWith(own, await readTexts()))
+  const discarded = async () => form.reset(draftWith(own, await readTexts()), keepTyped)
   const saveAll = form.submit(async (values) => {
     // The form proposes a language, which is confirmed by saving the whole of it.
     await send(values, own.completion.missing.includes('languages') ? ['languages'] : [])

@@ -42,7 +42,7 @@ export function FirmForm({
       offices: firm?.offices ?? [],
     },
   })
-  const number = { setValueAs: (value: unknown) => Number(String(value).replaceAll(/[^\d.-]/g, '')) || 0 }
+  const number = { setValueAs: (value: unknown) => Number(String(value).replaceAll(/[\s,]/g, '')) }
   const orNull = { setValueAs: (value: unknown) => (value === '' ? null : value) }
   const bound = (name: Parameters<typeof form.register>[0], options: object) => ({
     ...form.register(name, options),

@@ -61,10 +61,14 @@ export function SignOnDomains({
       <div className="mt-5 border-t pt-4">
         {isAdding ? (
           <AddDomain
-            onAdd={async (domain) => {
-              await run(() => addSignOnDomain(domain))
-              setAdding(false)
-            }}
+            // One that is refused stays in its form.
+            onAdd={(domain) =>
+              run(async () => {
+                const added = await addSignOnDomain(domain)
+                setAdding(false)
+                return added
+              })
+            }
           />
         ) : (
           <Button size="sm" variant="secondary" onClick={() => setAdding(true)}>

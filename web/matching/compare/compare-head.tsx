@@ -44,7 +44,7 @@ export function CompareHead({ column: { advisor, ruledOutBecause }, others, onBo
           </Button>
         ) : (
           <LinkButton to={advisorPath(advisor.id)} variant="secondary" size="sm">
-            {advisor.opensAt ? 'Join the line' : `View ${advisor.firstName}`}
+            {advisor.opensAt ? 'Join the waiting list' : `View ${advisor.firstName}`}
           </LinkButton>
         )}
         <Button

@@ -76,7 +76,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
             <div className="flex gap-2 max-md:mt-3">
               <FilterButton matches={matches} filters={filters} className="md:hidden" />
               <SortSelect className="max-md:min-w-0 max-md:flex-1 max-md:[&>span]:sr-only" />
-              <ViewSwitch value={view} onChange={setView} />
+              {!filters.reaction && <ViewSwitch value={view} onChange={setView} />}
             </div>
           )}
         </div>
@@ -160,12 +160,16 @@ function DeckEnd({ saved, onMore, onGrid }: { saved: number; onMore?: () => void
   )
 }
 
-/** Grid or deck: as the address says, else the deck under a thumb and the grid elsewhere. */
+/**
+ * Grid or deck: as the address says, else the deck under a thumb and the grid elsewhere. The deck
+ * holds advisors without a reaction, so the saved and the passed are always a grid.
+ */
 function useListView(): [ListView, (view: ListView) => void] {
   const [query, change] = usePageQuery()
   const isPhone = useIsPhone()
   const requestedView = query.get('view')
-  const view = requestedView === 'grid' || requestedView === 'deck' ? requestedView : isPhone ? 'deck' : 'grid'
+  const usual = requestedView === 'grid' || requestedView === 'deck' ? requestedView : isPhone ? 'deck' : 'grid'
+  const view = query.has('reaction') ? 'grid' : usual
   const setView = (next: ListView) => change(withParam(query, 'view', next), { replace: true })
   return [view, setView]
 }

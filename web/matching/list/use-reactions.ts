@@ -157,7 +157,8 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
         const next = await listMatches({ ...filters, offset: items.length })
         const seen = new Set(all.map(({ advisor }) => advisor.id))
         const fresh = next.items.filter(({ advisor }) => !seen.has(advisor.id))
-        setAdded({ of: loaded, more: [...more, ...fresh], changes, figures })
+        // Reactions made meanwhile stay.
+        setAdded((now) => (now.of === loaded ? { ...now, more: [...now.more, ...fresh] } : now))
       } catch (error) {
         toastProblem(error)
       } finally {

@@ -121,8 +121,8 @@ function PreviewLines({ preview }: { preview: PreferencesPreview | null }) {
         <>
           <p className="font-strong">
             {preview.total === preview.totalNow
-              ? `${preview.total} advisors, no change.`
-              : `${preview.total} advisors, was ${preview.totalNow}.`}
+              ? `${advisorsText(preview.total)}, no change.`
+              : `${advisorsText(preview.total)}, was ${preview.totalNow}.`}
           </p>
           <p className="text-ink-2">{movedUpText(preview.movedUp)}</p>
         </>
@@ -161,3 +161,5 @@ function AlertsSelect() {
     </div>
   )
 }
+
+const advisorsText = (count: number) => (count === 1 ? '1 advisor' : `${count} advisors`)

@@ -78,7 +78,7 @@ export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChange
       <ConfirmDialog
         open={isEnding}
         onOpenChange={setEnding}
-        title={`Stop sharing with ${partner?.firstName ?? 'your partner'}?`}
+        title={`Stop sharing with ${partner ? partnerInSentence(partner.firstName) : 'your partner'}?`}
         description="You each keep the advisors you saved, and neither of you sees the other’s anymore. Your notes are hidden until you share a list again."
         action="Stop sharing"
         pendingLabel="Stopping"
