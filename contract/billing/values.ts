@@ -66,12 +66,18 @@ export type PayerKind = (typeof payerKinds)[number]
 export const billingIntervals = ['monthly', 'annual'] as const
 export type BillingInterval = (typeof billingIntervals)[number]
 
-/**
- * `past_due`: a renewal failed and is tried again. `paused`: every retry failed. `covered`: a firm
- * pays for the advisor. What each state grants is in
- * entitlements/values.ts.
- */
-export const subscriptionStates = ['trialing', 'active', 'past_due', 'ended', 'paused', 'covered'] as const
+/** What each state grants is in entitlements/values.ts. */
+export const subscriptionStates = [
+  'trialing',
+  'active',
+  // A renewal failed and is tried again.
+  'past_due',
+  'ended',
+  // Every retry failed, or the payment was disputed and lost.
+  'paused',
+  // A firm pays for the advisor.
+  'covered',
+] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
 /** Why a plan pauses: its renewal was declined to the end, or its payment was disputed and lost. */

@@ -4,14 +4,17 @@ import { clientEvent, serverEvent } from '#contract/core/socket-event.ts'
 import { CallSample, CallState, CallType, WaitingRoom } from './schemas.ts'
 import { samplesPerReport } from './values.ts'
 
-/**
- * What browsers exchange to connect: an offer, an answer, or network candidates (WebRTC). `restart`
- * comes from a browser that was away: the other side repeats its open offer, or connects again.
- * `reset` comes from the server when another tab has taken the call up: nothing of the connection
- * before holds any more.
- */
+/** What browsers exchange to connect: an offer, an answer, or network candidates (WebRTC). */
 export const Signal = z.strictObject({
-  kind: z.enum(['offer', 'answer', 'candidate', 'restart', 'reset']),
+  kind: z.enum([
+    'offer',
+    'answer',
+    'candidate',
+    // A browser that was away sends it: the other side repeats its open offer, or connects again.
+    'restart',
+    // The server sends it when another tab takes the call up: the connection before is void.
+    'reset',
+  ]),
   data: z.string().max(20_000),
 })
 export type Signal = z.infer<typeof Signal>
@@ -86,8 +89,8 @@ export const reportQuality = clientEvent({
 })
 
 /**
- * Joins the call of an appointment. The reply has no call while the other side is not there; their
- * joining starts it. `tabId` names the tab that enters the call.
+ * Joins the call of an appointment; `tabId` names the tab that enters it. The reply has no call
+ * while the other side is not there, and their joining starts it.
  */
 export const joinAppointment = clientEvent({
   name: 'calls.join-appointment',

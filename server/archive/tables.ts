@@ -1,9 +1,8 @@
 /**
- * Holds the archives of firms: what waits to be recorded, the chain of entries, its daily roots,
- * and what supervisors do with them. Triggers (archive_capture_*) write archive_pending in the
- * transaction of the act, from the tables of other capabilities; others refuse to change or remove
- * an entry. No row here refers to a person or firm by a foreign key, because it outlives both; only
- * the texts of a profile that wait do not.
+ * Holds the archives of firms: triggers (archive_capture_*) write archive_pending in the
+ * transaction of the act, from the tables of other capabilities, and others refuse to change or
+ * remove an entry. No row here refers to a person or firm by a foreign key, because it outlives
+ * both; only the texts of a profile that wait do not.
  */
 import { sql } from 'drizzle-orm'
 import {

@@ -53,9 +53,9 @@ export function cardOf(
 }
 
 /**
- * Reads what somebody changed on Stripe's own page. The customer is read again, because events come
- * in any order; the default card counts only when this event is about it. Name, address and card
- * can change in one step, and all are taken.
+ * Reads what somebody changed on Stripe's own page, where name, address and card can change in one
+ * step. The customer is read again, because events come in any order; the default card counts only
+ * when this event is about it.
  */
 export async function changedCustomer(
   stripe: Stripe,

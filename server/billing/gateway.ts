@@ -102,9 +102,9 @@ export type GatewayRecord = {
 }
 
 /**
- * Takes and returns money. The subscription is ours (docs/decisions/070): a gateway knows
- * customers, cards, charges and refunds. Every call may be repeated without a second effect. A call
- * throws when the gateway does not answer, and the caller asks again later; a no is an answer.
+ * Takes and returns money: a gateway knows customers, cards, charges and refunds, and the
+ * subscription is ours (docs/decisions/070). Every call may be repeated without a second effect,
+ * and throws when the gateway does not answer; a no is an answer.
  */
 export type PaymentGateway = {
   readonly name: 'sandbox' | 'stripe'

@@ -54,9 +54,9 @@ export async function entitlementsFor(ctx: Ctx, payers: readonly Payer[]): Promi
 }
 
 /**
- * Records how many people a payer has now. `count` runs under the row's lock, which holds until the
- * transaction ends: so two people cannot take the last seat. Answers false when there is no seat
- * for that many and more than before.
+ * Records how many people a payer has now; false when there is no seat for that many and more than
+ * before. `count` runs under the row's lock, which holds until the transaction ends: so two people
+ * cannot take the last seat.
  */
 export async function takeSeats(tx: Tx, payer: Payer, count: () => Promise<number>): Promise<boolean> {
   const row = await store.lockSubscription(tx.db, payer)

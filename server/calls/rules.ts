@@ -1,5 +1,5 @@
 /**
- * Decides how a call goes from state to state and what that sets. Pure. docs/product.md "Calls".
+ * Decides how a call goes from state to state and what that sets (docs/product.md "Calls"). Pure.
  */
 import { type CallStatus, callMoves, callSurvivesSeconds, ringSeconds } from '#contract/calls/values.ts'
 import { hours, seconds } from '#contract/core/durations.ts'

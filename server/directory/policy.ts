@@ -13,7 +13,7 @@ export type PageFacts = {
 }
 
 /**
- * A published and verified page is public. Advisors also see their own page, administrators every
+ * A published and verified page is public; advisors also see their own page, administrators every
  * page, and clients the page of an advisor they have agreed to contact. A suspended advisor has a
  * page for administrators alone.
  */

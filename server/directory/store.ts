@@ -34,9 +34,9 @@ export type DirectoryQuery = Pick<
 const firmName = sql<string | null>`coalesce(${firms.name}, ${advisorProfiles.organization})`
 
 /**
- * One page of the listed advisors who fit, and how many fit. The order depends on id and day alone,
- * never on what an advisor pays. `tolerant` also finds similar words, and puts the most similar
- * first.
+ * One page of the listed advisors who fit, and how many fit; `tolerant` also finds similar words,
+ * and puts the most similar first. The order otherwise depends on id and day alone, never on what
+ * an advisor pays.
  */
 export async function searchAdvisors(
   db: Db,

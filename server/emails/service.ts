@@ -37,7 +37,7 @@ type Recipient<P> = [P] extends [null] ? User | Address : User
 type Address = { readonly address: string; readonly jobId?: string }
 
 /**
- * Sends an email through the mail queue, on the caller's transaction. A user who switched this sort
+ * Sends an email through the mail queue, on the caller's transaction; a user who switched this sort
  * off, or has not confirmed their address, gets none (rules.ts). An email that can be switched off
  * carries the reader's link to do so, and one that can wait leaves after their quiet hours.
  * @throws emails.no-invitations when the reader of an invitation opted out of them

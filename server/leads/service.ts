@@ -207,9 +207,9 @@ export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<sto
 }
 
 /**
- * Gives a lead of the firm to another advisor of the same firm. What the consumer disclosed stays
- * with the one they agreed to: the colleague sees a place until the consumer agrees to them too.
- * A closed lead stays with who closed it, as in a bulk assignment.
+ * Gives a lead of the firm to another advisor of the same firm; a closed lead stays with who closed
+ * it, as in a bulk assignment. What the consumer disclosed stays with the one they agreed to: the
+ * colleague sees a place until the consumer agrees to them too.
  * @throws core.not-found, leads.not-in-firm, leads.closed, leads.advisor-ineligible, leads.blocked,
  * leads.has-lead
  */

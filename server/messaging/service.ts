@@ -128,8 +128,8 @@ export async function listChatColleagues(ctx: Ctx, userId: string): Promise<stri
 }
 
 /**
- * Tells the other side that the actor writes, or has stopped. Kept nowhere: the sign goes out by
- * itself. Somebody who does not show their status is not shown as writing either.
+ * Tells the other side that the actor writes, or has stopped; nothing is stored, because the sign
+ * goes out by itself. Somebody who does not show their status is not shown as writing either.
  * @throws core.not-found
  */
 export async function showTyping(ctx: UserCtx, { chatId, typing }: { chatId: string; typing: boolean }): Promise<void> {

@@ -27,11 +27,9 @@ export type NewNotification = NotificationContent & {
 }
 
 /**
- * Notifies a user: a row on their list and, after the commit, a socket event to every browser they
- * have open, unless they switched this kind off in the product, a push message to those who are
- * away, and a text message where they turned them on. What they chose to read in a digest waits for
- * that. A new lead and what its person does first are one entry (docs/product.md "Notifications and
- * emails").
+ * Notifies a user as they chose: a row on their list and, after the commit, a socket event to every
+ * browser they have open, a push message to those who are away, a text message, and a digest. A new
+ * lead and what its person does first are one entry (docs/product.md "Notifications and emails").
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   if (await isAnnounced(tx, notification)) return

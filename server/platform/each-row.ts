@@ -56,9 +56,9 @@ export async function forEachPage<Row>(
 }
 
 /**
- * Takes page after page until one is not full, so that one run of a job takes all that is due.
- * `take` gets the last row of the page before and leaves out what it took, or this never ends.
- * Yields how many rows there were.
+ * Takes page after page until one is not full, so that one run of a job takes all that is due, and
+ * yields how many rows there were. `take` gets the last row of the page before and leaves out what
+ * it took, or this never ends.
  */
 export async function takePages<Row>(
   limit: number,

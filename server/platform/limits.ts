@@ -57,7 +57,7 @@ type Limiters = {
 }
 
 /**
- * Makes the limits of this process. `factor` multiplies every limit; 0 switches them off. While
+ * Makes the limits of this process; `factor` multiplies every limit, and 0 switches them off. While
  * Redis is away each node counts in its own memory (docs/decisions/015-limits-fail-open.md).
  */
 export function createLimits({ factor, store, log }: Options): Limits {

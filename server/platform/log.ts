@@ -4,10 +4,9 @@ import { createErrorGroups, type ErrorGroups } from './error-groups.ts'
 import { traceFields } from './tracing/span.ts'
 
 /**
- * Makes the log of this process: JSON lines without personal data. Nobody may put a body, a query
- * string, an e-mail address, a token or a caller's address into it; what errors carry of these is
- * cut off here. Each line carries the ids of the trace it belongs to, and the same error is written
- * whole once a minute (error-groups.ts).
+ * Makes the log of this process: JSON lines with the ids of their trace, and the same error whole
+ * once a minute (error-groups.ts). Nobody may put a body, a query string, an e-mail address, a
+ * token or a caller's address into it; what errors carry of these is cut off here.
  */
 export function createLog(level: string, errors = createErrorGroups(), destination = standardOutput()): Logger {
   const log = pino(

@@ -5,10 +5,10 @@ import type { Ctx, UserActor } from './context.ts'
  */
 export type SessionPort = {
   /**
-   * Returns the holder of this access token, with at most one query, or null when the token is
-   * forged, expired, or its session has ended. Called on every request that carries a token.
-   * `isFromOwnMachine` says that the request is a direct call from this machine; the demo's
-   * exemption from the second factor needs it.
+   * Returns the holder of this access token, with at most one query as every request calls it, or
+   * null when the token is forged, expired, or its session has ended. `isFromOwnMachine` says that
+   * the request is a direct call from this machine; the demo's exemption from the second factor
+   * needs it.
    */
   resolveActor(ctx: Ctx, token: string, isFromOwnMachine?: boolean): Promise<UserActor | null>
 }

@@ -15,8 +15,8 @@ export function hashToken(token: string): Uint8Array {
 }
 
 /**
- * HMAC-SHA-256 over the parts of a link, in base64url. The parts are joined by line breaks, so
- * none may hold one. Links that were sent stay valid only while this stays as it is.
+ * HMAC-SHA-256 in base64url over the parts of a link, which are joined by line breaks, so none may
+ * hold one. Links that were sent stay valid only while this stays as it is.
  */
 export function signParts(key: string | Uint8Array, parts: readonly (string | number)[]): string {
   return createHmac('sha256', key).update(parts.join('\n')).digest('base64url')

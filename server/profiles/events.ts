@@ -23,9 +23,9 @@ export const publicationChanged = domainEvent<{ advisorId: string; published: bo
 export const consentRequested = domainEvent<{ consumerId: string; advisorId: string }>('profiles.consent-requested')
 
 /**
- * A consumer agreed that an advisor knows them. `first` is false when the two had an agreement
- * before, so that listeners create things once per pair. A change of the phone choice alone sends
- * no event.
+ * A consumer agreed that an advisor knows them; a change of the phone choice alone sends no event.
+ * `first` is false when the two had an agreement before, so that listeners create things once per
+ * pair.
  */
 export const consentGranted = domainEvent<{
   consumerId: string

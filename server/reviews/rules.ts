@@ -13,8 +13,8 @@ import {
 import type { AppointmentRow } from '#server/scheduling/tables.ts'
 
 /**
- * The public name of a reviewer: first name and initial, never more (docs/product.md "Reviews").
- * Without a first name there is none. An erased writer has no initial.
+ * The public name of a reviewer: first name and initial, never more (docs/product.md "Reviews"). An
+ * erased writer has no initial.
  */
 export function publicName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const first = firstName.trim()
@@ -28,9 +28,9 @@ export type MeetingFacts = Pick<AppointmentRow, 'status' | 'endsAt' | 'callStart
 
 /**
  * Whether a consumer who says that a meeting took place may review it, and how that is confirmed:
- * by a call with both sides in it, or by an advisor who did not object. Null before it is over. One
- * that the advisor marked as missed is `contested`, and an operator decides
- * (docs/product.md "Reviews").
+ * by a call with both sides in it, or by an advisor who did not object. It is null before the
+ * meeting is over, and `contested`, for an operator to decide, where the advisor marked it as
+ * missed (docs/product.md "Reviews").
  */
 export function confirmationOf(meeting: MeetingFacts, now: Date): ReviewConfirmation | 'contested' | null {
   const { status, endsAt, callStartedAt, callEndedAt } = meeting

@@ -94,9 +94,9 @@ export async function listInbox(
 }
 
 /**
- * Writes the one review an appointment can have. It is public at once where the call record or both
- * sides confirm the meeting, and held for an operator where the advisor said that nobody came. The
- * advisor's average follows by the database.
+ * Writes the one review an appointment can have; the advisor's average follows by the database. It
+ * is public at once where the call record or both sides confirm the meeting, and held for an
+ * operator where the advisor marked it as missed.
  * @throws core.not-found, reviews.not-yet, reviews.already-written
  */
 export function writeReview(

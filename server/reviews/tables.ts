@@ -1,8 +1,8 @@
 /**
- * Holds what clients say of advisors, the reports about it, and its history. The trigger
- * reviews_keep_rating writes average_rating and rating_count of advisor_profiles from the published
- * ones: a declared case of a table written from another capability, so that the two cannot
- * disagree. The trigger review_history_append_only refuses to change the history.
+ * Holds what clients say of advisors, the reports about it, and its history, which the trigger
+ * review_history_append_only refuses to change. The trigger reviews_keep_rating writes
+ * average_rating and rating_count of advisor_profiles from the published ones: a declared case of a
+ * table written from another capability, so that the two cannot disagree.
  */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

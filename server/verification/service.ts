@@ -98,11 +98,12 @@ export async function recheckName(tx: Tx<Actor>, advisorId: string): Promise<voi
 /**
  * Looks every verified registration up again after a year. One that agrees is good for another
  * year; one that does not has expired, also when a person once decided it, because the reasons may
- * be gone. One that fails is logged, and the next run tries it again.
+ * be gone.
  */
 export async function recheckStale(ctx: Ctx, batch: number): Promise<void> {
   const before = new Date(ctx.now.getTime() - days(recheckAfterDays))
   const act = (advisorId: string) => ctx.transaction((tx) => recheck(tx, advisorId, before))
+  // A check that fails is logged, and the next run tries it again.
   await forEachPage(ctx, {
     list: (page) => store.listStale(ctx.db, { before, ...page }),
     idOf: itself,

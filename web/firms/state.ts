@@ -2,10 +2,7 @@ import { EmailAddress } from '#contract/core/fields.ts'
 
 /**
  * Finds the email addresses in what somebody pasted or chose as a CSV file: each once, in order.
- * Words with an @ that are no address are listed as wrong. Words without one are names beside an
- * address, or headings; in a line that has no address they were meant as one, and are wrong too. So
- * is a word by itself between commas in a line of several addresses, and one with dots in it, which
- * lacks its @.
+ * Words that were meant as an address and are none are listed as wrong.
  */
 export function readAddresses(text: string): { emails: string[]; wrong: string[] } {
   const emails = new Set<string>()
@@ -14,6 +11,8 @@ export function readAddresses(text: string): { emails: string[]; wrong: string[]
     const words = line.split(/[\s,;<>"'()[\]]+/).filter(Boolean)
     const addresses = words.map(addressOf).filter((address) => address !== null)
     for (const address of addresses) emails.add(address)
+    // Words without an @ are names beside an address, or headings. In a line that has no address
+    // they were meant as one.
     const hasNames = addresses.length > 0 || /\be-?mail/i.test(line)
     if (addresses.length > 1) for (const field of namesOfNone(line)) wrong.add(field)
     for (const word of words)

@@ -11,7 +11,7 @@ export type Submission = {
 type SubmitForm = Submission & {
   setProblem: (sentence: string | null) => void
   /**
-   * Makes the submit handler of an action that checks and sends. What it throws becomes `problem`,
+   * Makes the submit handler of an action that checks and sends; what it throws becomes `problem`,
    * for a notice above the actions. While one attempt runs, others are ignored: Enter in a field
    * submits past a pending button.
    */

@@ -13,11 +13,15 @@ import { FacebookIcon, LinkedInIcon, TwitterIcon } from './social-icons.tsx'
 
 const copy = promotionCopy.share
 
-/**
- * `row`: small, after a text. `grid`: two, three or four columns. `card`: in a frame. `friends`:
- * without e-mail.
- */
-export type ShareLayout = 'row' | 'grid' | 'card' | 'friends'
+export type ShareLayout =
+  // Small, after a text.
+  | 'row'
+  // Two, three or four columns.
+  | 'grid'
+  // In a frame.
+  | 'card'
+  // Without e-mail.
+  | 'friends'
 
 /** What is shared, by the page's path: its address is the one it is read at. */
 export type SharedPage = Omit<ShareContent, 'url'> & { path: string }

@@ -60,10 +60,9 @@ export type ConsumerFeature = (typeof consumerFeatures)[number]
 export const trialSeats = entitlementTable.firm_trial.seats
 
 /**
- * What a subscription grants in its state. A payment that is overdue takes nothing away while it is
- * tried again; a trial grants at least what the plan does that was chosen on it, but its own seats
- * until the first payment, which is why a subscription that has had none keeps `trialEndsAt`. Of a
- * covered advisor only the firm's subscription grants anything.
+ * What a subscription grants in its state: an overdue payment takes nothing away while it is tried
+ * again, and of a covered advisor only the firm's subscription grants anything. A trial grants at
+ * least what the plan does that was chosen on it.
  */
 export function entitlementsOf({
   payerKind,
@@ -79,6 +78,8 @@ export function entitlementsOf({
   const none = entitlementTable[`${payerKind}_none`]
   const trial = entitlementTable[`${payerKind}_trial`]
   const ofPlan = plan ? entitlementTable[plan] : none
+  // The seats are those of the trial until the first payment, so a subscription that has had none
+  // keeps `trialEndsAt`.
   if (state === 'trialing') return { ...bestOf([trial, ofPlan]), seats: trial.seats }
   if (state === 'past_due' && trialEndsAt) return { ...ofPlan, seats: trial.seats }
   return state === 'active' || state === 'past_due' ? ofPlan : none

@@ -23,9 +23,9 @@ export const costAssumptions = {
 export type Costs = { readonly kind: FeeKind; readonly firstYearUsd: number; readonly tenYearsUsd: number }
 
 /**
- * Computes the yearly cost of every fee an advisor offers, cheapest over ten years first. A
+ * Computes what every fee an advisor offers costs, in dollars, cheapest over ten years first. A
  * percentage applies to the balance at the beginning of each year, which grows by what remains;
- * hourly and flat fees are paid separately. No year costs less than the stated minimum.
+ * hourly and flat fees are paid separately.
  */
 export function costsOf(charges: Charges, sumUsd: number): Costs[] {
   return feeKindsOf(charges)
@@ -76,15 +76,16 @@ export function allInCost(charges: Charges, sumUsd: number): AllInCost | null {
 }
 
 /**
- * The sum from which paying by the hour is cheaper in an ordinary year than a share of it. The
- * dearest hours are compared with the smallest share, so that the answer holds for any two; a share
- * with a higher minimum is never the cheaper one. Null where no sum divides the two.
+ * The sum in dollars from which paying by the hour is cheaper in an ordinary year than a share of
+ * it, or null where no sum divides the two. The dearest hours are compared with the smallest share,
+ * so that the answer holds for any two.
  */
 export function hourlyBreakEven(all: readonly Charges[]): number | null {
   const hours = all
     .filter(({ hourlyRateUsd }) => hourlyRateUsd > 0)
     .map(({ hourlyRateUsd, minimumYearlyFeeUsd }) => Math.max(hourlyRateUsd * hoursAYear, minimumYearlyFeeUsd ?? 0))
   const dearest = Math.max(...hours)
+  // A share whose minimum is above the dearest hours is never the cheaper one.
   const shares = all
     .filter(({ minimumYearlyFeeUsd }) => (minimumYearlyFeeUsd ?? 0) <= dearest)
     .map(({ portfolioFeePercent }) => portfolioFeePercent)

@@ -18,12 +18,19 @@ export const maxFileNameLength = 120
 export const attachmentKinds = ['image', 'pdf', 'document'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
-/**
- * `uploading`: not complete. `scanning`: waits for the virus scanner and is not delivered.
- * `infected` and `removed`: the content is gone. `withheld`: the message was deleted; kept for the
- * archive and not delivered.
- */
-export const attachmentStates = ['uploading', 'scanning', 'ready', 'infected', 'removed', 'withheld'] as const
+export const attachmentStates = [
+  // It is not complete.
+  'uploading',
+  // It waits for the virus scanner and is not delivered.
+  'scanning',
+  'ready',
+  // A virus was found, and the content is gone.
+  'infected',
+  // The content is gone.
+  'removed',
+  // The message was deleted; the file is kept for the archive and not delivered.
+  'withheld',
+] as const
 
 /** The endings of file names that are accepted, with their media type. */
 export const attachmentTypes = {

@@ -75,7 +75,8 @@ export async function listHeldTexts(ctx: UserCtx): Promise<{ firmId: string; row
 
 /**
  * Publishes an advisor's texts or sends them back with a note; both are in the archive. The
- * decision is about the version that was read. Nobody approves their own (FINRA Rule 3110(b)(6)).
+ * decision is about the version that was read, and advisors never decide about their own texts
+ * (FINRA Rule 3110(b)(6)).
  * @throws core.not-found, firms.none, firms.not-allowed, archive.own-texts, archive.texts-changed
  */
 export function decideTexts(ctx: UserCtx, advisorId: string, { version, decision, note }: DecideTexts): Promise<void> {

@@ -8,8 +8,8 @@ import { actorName, noteAct } from '../service.ts'
 import { upsertDecision } from './store.ts'
 
 /**
- * Signs an entry off or flags it. A later decision replaces an earlier one in the list, and both
- * stay in the chain. Nobody reviews their own (FINRA Rule 3110(b)(6)).
+ * Signs an entry off or flags it, unless it is the actor's own (FINRA Rule 3110(b)(6)). A later
+ * decision replaces an earlier one in the list, and both stay in the chain.
  * @throws core.not-found, firms.none, firms.not-allowed, archive.own-entry
  */
 export function decideEntry(ctx: UserCtx, position: number, { decision, note }: Decide): Promise<FoundEntry> {

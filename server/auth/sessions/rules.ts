@@ -58,14 +58,17 @@ export const lostReplyLife = minutes(10)
 /**
  * What to do with a refresh token: give its successor, give the current one again, or end the
  * family (docs/decisions/021-refresh-token-families.md).
- * - `rotate`: it is the current one, or newer: a crash or a restored backup may set counters back,
- *   never tokens.
- * - `repeat`: several tabs came within the grace, or the client that lost a reply tries again.
- * - `dead`: it is from before a second factor raised the session, and must not inherit what that
- *   opened.
- * - `reuse`: an old one. It may be stolen, so the session ends.
  */
-export type RefreshDecision = 'rotate' | 'repeat' | 'dead' | 'reuse'
+export type RefreshDecision =
+  // It is the current one, or newer: a crash or a restored backup may set counters back, never
+  // tokens.
+  | 'rotate'
+  // Several tabs came within the grace, or the client that lost a reply tries again.
+  | 'repeat'
+  // It is from before a second factor raised the session, and must not inherit what that opened.
+  | 'dead'
+  // It is an old one and may be stolen, so the session ends.
+  | 'reuse'
 
 export type PresentedToken = {
   readonly counter: number

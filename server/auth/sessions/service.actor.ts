@@ -12,9 +12,8 @@ import { findHolder, type TokenHolder } from './store.ts'
 
 /**
  * Resolves the actor of an access token: the signature and the session in memory, or session and
- * user with one query. What is remembered may only say yes, so nobody waits for a change that adds
- * to what they may do. An account that has a second factor is no actor until the session has shown
- * it; only the auth protocol accepts the session.
+ * user with one query. What is remembered may only say yes, so a change that adds to what somebody
+ * may do counts at once.
  */
 export const sessionPort: SessionPort = {
   async resolveActor(ctx: Ctx, token: string, isFromOwnMachine = false): Promise<UserActor | null> {
@@ -33,6 +32,7 @@ type Call = { readonly sub: unknown; readonly sessionId: string; readonly isFrom
 
 function actorOf(ctx: Ctx, call: Call, holder: TokenHolder | null | undefined): UserActor | null {
   if (!holder || holder.userId !== call.sub || holder.deletedAt || isBanned(holder, ctx.now)) return null
+  // Until the session has shown the account's second factor, only the auth protocol accepts it.
   if (holder.awaitsSecondStep || isExpiredOnUse(holder.times, ctx.ports.config.auth, ctx.now)) return null
   return {
     kind: 'user',

@@ -23,10 +23,9 @@ export async function isCovering(tx: Tx, firmId: string): Promise<boolean> {
 export type Covered = { readonly id: string; readonly isPayer: boolean; readonly wasPayer: boolean }
 
 /**
- * Pauses the own plans of people whose firm pays, and notifies each of them. Unused days become
- * credit, a trial keeps the days it had left, and an unpaid invoice is dropped: nobody is charged
- * for what the firm pays. Somebody who never had a plan keeps a whole trial for later. People who
- * are covered already are left alone.
+ * Pauses the own plans of people whose firm pays, and notifies each of them; those who are covered
+ * already are left alone. Unused days become credit, a trial keeps the days it had left, and an
+ * unpaid invoice is dropped, so that nobody is charged for what the firm pays.
  */
 export async function startCoverage(tx: Tx, firmName: string, people: readonly Covered[]): Promise<void> {
   for (const person of people) if (!person.isPayer) await coverNewcomer(tx, firmName, person)
@@ -49,7 +48,10 @@ export async function startCoverage(tx: Tx, firmName: string, people: readonly C
   }
 }
 
-/** Covers somebody who never had a plan, as an administrator whose account began as a firm's. */
+/**
+ * Covers somebody who never had a plan, as an administrator whose account began as a firm's. They
+ * keep a whole trial for later.
+ */
 async function coverNewcomer(tx: Tx, firmName: string, { id, wasPayer }: Covered): Promise<void> {
   const payer = { kind: 'advisor', id } as const
   const isNew = await insertSubscriptionOnce(tx.db, {

@@ -6,12 +6,12 @@ import type { InvoiceView } from './store.ts'
 type PaidInvoice = Pick<InvoiceView, 'invoice' | 'refunds' | 'refundedCents'>
 
 /**
- * What of a paid invoice can still be refunded, in whole cents. The refunds of a period and the
+ * What of a paid invoice can still be refunded, in whole cents: the refunds of a period and the
  * credit that its unused days became are together never more than was paid for it. `period` holds
- * the paid invoices of the same period, in the order of payment; the last one knows what was paid
- * for the period so far, less the refunds before it.
+ * the paid invoices of the same period, in the order of payment.
  */
 export function refundableCents({ invoice, refundedCents }: PaidInvoice, period: readonly PaidInvoice[]): number {
+  // The last one knows what was paid for the period so far, less the refunds before it.
   const latest = period.at(-1)?.invoice ?? invoice
   const later = period.flatMap((each) =>
     each.refunds

@@ -1,6 +1,6 @@
 /**
- * Holds the ledger: what payers were billed, what they paid and got back, and their credit. Every
- * amount is in whole cents. Rows are added and settled, never deleted.
+ * Holds the ledger, in whole cents: what payers were billed, what they paid and got back, and their
+ * credit. Rows are added and settled, never deleted.
  */
 import { sql } from 'drizzle-orm'
 import {

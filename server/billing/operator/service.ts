@@ -61,8 +61,8 @@ export async function grantCredit(ctx: Ctx, payerId: string, { id, amountCents, 
 }
 
 /**
- * Adds days to a trial or a paid period that runs. The days are free, and those that were paid keep
- * their value. `from` must be when the access ends now, so that a request sent twice adds once.
+ * Adds free days to a trial or a paid period that runs; the days that were paid keep their value.
+ * `from` must be when the access ends now, so that a request sent twice adds once.
  * @throws core.not-found, core.conflict, billing.payment-pending
  */
 export async function extendAccess(

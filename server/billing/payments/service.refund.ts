@@ -80,11 +80,12 @@ export async function sweepRefunds(ctx: Ctx): Promise<void> {
 
 /**
  * Books the outcome of a refund. Money that went back no longer pays for the period, so unused days
- * of it cannot be credited as well. A bank can send money back that was refunded: then it pays for
- * the period again, its tax is owed again, and the payer is notified.
+ * of it cannot be credited as well.
  */
 export async function settleRefund(tx: Tx, refundId: string, { status, reference }: RefundOutcome): Promise<void> {
   const before = await ledger.lockRefund(tx.db, refundId)
+  // A bank can send money back that was refunded. It then pays for the period again, and its tax is
+  // owed again.
   const isReturned = before?.status === 'succeeded' && status === 'failed'
   if (!before || status === 'pending' || (before.status !== 'pending' && !isReturned)) return
   await ledger.updateRefund(tx.db, refundId, { status, ...(reference && { reference }), settledAt: tx.now })

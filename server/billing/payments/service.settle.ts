@@ -23,17 +23,18 @@ type Success = Extract<ChargeOutcome, { status: 'succeeded' }>
 /**
  * Books the outcome of a payment, from our own call, the job, or an event of the gateway. The first
  * final outcome counts; only a success after a decline is booked as well, because then the money
- * was taken. A success with another amount or currency grants nothing. Always locks the
- * subscription before the payment.
+ * was taken.
  */
 export async function settlePayment(tx: Tx, paymentId: string, sent: ChargeOutcome): Promise<void> {
   const paid = await ledger.findPayment(tx.db, paymentId)
   if (!paid) return
+  // Always lock the subscription before the payment, to avoid deadlocks.
   const row = await lockSubscription(tx.db, payerOf(paid.invoice))
   const found = await ledger.findPayment(tx.db, paymentId)
   if (!found || !row) return
   const { payment, invoice } = found
   if (payment.status === 'succeeded') return
+  // A success with another amount or currency grants nothing.
   const outcome = outcomeThatCounts(sent, payment.amountCents)
   if (sent.status === 'succeeded' && outcome.status === 'declined') await reportDifference(tx, payment, sent)
   if (outcome.status === 'pending') {

@@ -116,9 +116,9 @@ export async function startPayment(tx: Tx, invoice: InvoiceRow): Promise<string 
 }
 
 /**
- * Asks the gateway for the money of a pending payment and settles it. Safe to repeat: a payment
- * that is settled is left alone. When the gateway does not answer, the payment stays pending and
- * a job asks again.
+ * Asks the gateway for the money of a pending payment and settles it; a settled one is left alone,
+ * so this is safe to repeat. When the gateway does not answer, the payment stays pending and a job
+ * asks again.
  */
 export async function sendPayment(ctx: Ctx, paymentId: string): Promise<ChargeOutcome | null> {
   const found = await ledger.findPayment(ctx.db, paymentId)

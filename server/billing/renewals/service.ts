@@ -24,9 +24,9 @@ const batch = 500
 const atOnce = 4
 
 /**
- * Ends, renews and charges again whatever is due, and reminds of trials that end. Safe to run
- * twice and on two nodes at once: each subscription is decided under its lock. Yields how many were
- * due.
+ * Ends, renews and charges again whatever is due, reminds of trials that end, and yields how many
+ * subscriptions were due. Safe to run twice and on two nodes at once: each subscription is decided
+ * under its lock.
  */
 export async function closePeriods(ctx: Ctx, limit = batch): Promise<number> {
   await forEachDue(ctx, { list: store.listDueReminders, act: remind, limit })

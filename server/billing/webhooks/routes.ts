@@ -7,8 +7,8 @@ import { receiveEvent } from './service.ts'
 const bodyLimit = 1_000_000
 
 /**
- * Takes the payment gateway's events at `POST /api/billing/events`. The bytes are kept as they
- * came, because the signature is over them. The sandbox has no route here: its key is public.
+ * Takes the payment gateway's events at `POST /api/billing/events`, except those of the sandbox,
+ * whose key is public. The bytes are kept as they came, because the signature is over them.
  */
 export function registerGatewayEvents(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {

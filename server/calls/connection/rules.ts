@@ -1,6 +1,6 @@
 /**
- * Decides which addresses of a browser may travel to the other side of a call. Pure.
- * docs/product.md "Calls".
+ * Decides which addresses of a browser may travel to the other side of a call (docs/product.md
+ * "Calls"). Pure.
  */
 import { createHmac } from 'node:crypto'
 import type { Signal } from '#contract/calls/events.ts'

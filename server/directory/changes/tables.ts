@@ -83,8 +83,8 @@ export type ChangeTrigger = {
 
 /**
  * The triggers that notify of changes of advisors, with the SQL that replaces each. `copied` are
- * the columns that the caller keeps a copy of, beside those that cards show. Throws when a copied
- * column is in a table without a trigger.
+ * the columns that the caller keeps a copy of, beside those that cards show; throws when one is in
+ * a table without a trigger.
  */
 export function changeTriggers(copied: readonly PgColumn[]): ChangeTrigger[] {
   const unwatched = copied.find(({ table }) => !watches.some((watch) => watch.table === table))

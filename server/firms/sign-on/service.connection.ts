@@ -50,7 +50,7 @@ export async function saveSignOn(ctx: UserCtx, input: SaveSignOn): Promise<SignO
 /**
  * Whether the input describes the firm's current provider, which then stays connected. A
  * certificate lets its holder sign in as any member, so the DNS of every domain must name a new
- * one. While no domain is proved, the provider starts over instead.
+ * one.
  * @throws firms.sign-on-certificate
  */
 async function confirms(ctx: Ctx, connected: NonNullable<SignOnView>, facts: auth.SignOnFacts): Promise<boolean> {
@@ -58,6 +58,7 @@ async function confirms(ctx: Ctx, connected: NonNullable<SignOnView>, facts: aut
   if (!isSameProvider(provider, facts)) return false
   const values = newCertificates(provider, facts).map(certificateValue)
   if (values.length === 0) return true
+  // While no domain is proved, the provider starts over instead.
   if (domains.every((each) => domainState(each) === 'waiting')) return false
   for (const row of domains) {
     const { name } = proofRecord(row)

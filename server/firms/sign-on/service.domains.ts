@@ -89,9 +89,10 @@ export async function removeDomain(ctx: UserCtx, input: string): Promise<SignOnV
 }
 
 /**
- * Looks again for the record of every proved domain. One that is missing for three days is
- * suspended; those who run the firm are mailed at the first miss and then. A required sign-on stays
- * required, because who has the domain now may read its mail; the owner keeps their password.
+ * Looks again for the record of every proved domain: one that is missing for three days is
+ * suspended, and those who run the firm are mailed at the first miss and then. A required sign-on
+ * stays required, because the domain's new holder may read its mail; the owner keeps their
+ * password.
  */
 export async function checkDomains(ctx: Ctx): Promise<void> {
   const check = async (row: SignOnDomainRow) => {

@@ -18,9 +18,9 @@ type Binding = {
 }
 
 /**
- * Lets the proved provider of a firm into its members' accounts, as the firm's rule is now. The
- * owner keeps every other way in, so that a broken provider never locks the firm out, and so does
- * a member whom the provider cannot sign in. Returns the members whom the rule is about.
+ * Lets the proved provider of a firm into its members' accounts, as the firm's rule is now, and
+ * returns the members whom the rule is about. The owner keeps every other way in, so that a broken
+ * provider never locks the firm out, and so does a member whom the provider cannot sign in.
  */
 export async function bindMembers(tx: Tx, firmId: string, { only, at, keeps }: Binding = {}): Promise<string[]> {
   const signOn = await store.findSignOn(tx.db, firmId)

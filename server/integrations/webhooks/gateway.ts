@@ -22,9 +22,9 @@ export type WebhookAnswer =
   | { readonly status: null; readonly failure: DeliveryFailure }
 
 /**
- * Posts a message by Standard Webhooks. Redirects are not followed, and each connection checks that
- * the address is not private, wherever its name leads by then.
- * An address that gives no answer is not an error.
+ * Posts a message by Standard Webhooks; an address that gives no answer is not an error. Redirects
+ * are not followed, and each connection checks that the address is not private, wherever its name
+ * leads by then.
  */
 export async function postWebhook(
   { now, ports }: Pick<Ctx, 'now' | 'ports'>,
@@ -74,7 +74,7 @@ export function failureOf({ reason, cause }: Pick<OutsideError, 'reason' | 'caus
 const internalName = /^([^.]+|.+\.(localhost|local|internal))\.?$/i
 
 /**
- * Whether an address can be a webhook's: a name, reached by TLS, without a password in it. Where a
+ * Whether an address can be a webhook's: a name, reached by TLS, without a password in it; where a
  * name leads is checked at each connection. `allowed` are private addresses of one's own network,
  * which may have names of its own.
  */

@@ -43,9 +43,8 @@ const sharedLeads = (advisorId: string) => sql`
 
 /**
  * Pairs of an imported client and another client or lead of one advisor: by address, by phone, or
- * by name where no phone differs. Leads are compared only under a consent in force, and by phone
- * only where it is shared. Each sign is a join by equality with the first records that have it, so
- * that the time grows with the records and not with their pairs.
+ * by name where no phone differs. Each sign is a join by equality with the first records that have
+ * it, so that the time grows with the records and not with their pairs.
  */
 export async function listPairs(db: Db, advisorId: string, limit: number): Promise<PairRow[]> {
   const place = (sign: SQL) =>

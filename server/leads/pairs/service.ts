@@ -5,13 +5,14 @@ import { existsOtherOfPair } from './store.ts'
 
 /**
  * Puts the consumer of a lead in contact with an advisor who is to get it; false when that advisor
- * has another lead of theirs, open or closed. When the pair gets another lead at the same
- * moment, one of the two waits. The firm assigns the lead, so the weekly capacity is not checked.
+ * has another lead of theirs, open or closed. The firm assigns the lead, so the weekly capacity is
+ * not checked.
  */
 export async function claimPair(tx: Tx, lead: LeadRow, advisorId: string): Promise<boolean> {
   const pair = { consumerId: lead.consumerId, advisorId }
   await admitWithoutLimit(tx, pair)
-  // Before the leads are read, so that they are those of who came first.
+  // When the pair gets another lead at the same moment, one of the two waits here. The leads are
+  // read after that, so that it finds the lead of the first.
   await lockContact(tx, pair)
   return !(await existsOtherOfPair(tx.db, lead, advisorId))
 }

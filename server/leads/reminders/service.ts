@@ -7,8 +7,8 @@ import { lockDue, lockReviewsDue, updateReminded, updateReviewsReminded } from '
 const batchSize = 500
 
 /**
- * Announces the next steps of open leads that are due today, once for each day they are planned on.
- * Safe to run twice. Yields how many there were.
+ * Announces the next steps of open leads that are due today, once for each day they are planned on,
+ * so it is safe to run twice. Yields how many there were.
  */
 export function remindOfNextSteps(ctx: Ctx, pageSize = batchSize): Promise<number> {
   return takePages(pageSize, ({ limit }) =>
@@ -29,7 +29,7 @@ export function remindOfNextSteps(ctx: Ctx, pageSize = batchSize): Promise<numbe
 
 /**
  * Announces the reviews with clients that are planned for today, once for each day they are planned
- * on. Safe to run twice. Yields how many there were.
+ * on, so it is safe to run twice. Yields how many there were.
  */
 export function remindOfReviews(ctx: Ctx, pageSize = batchSize): Promise<number> {
   return takePages(pageSize, ({ limit }) =>

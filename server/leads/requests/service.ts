@@ -25,9 +25,9 @@ export async function findRequest(ctx: UserCtx, firmId: string): Promise<Request
 }
 
 /**
- * Asks a firm for an advisor, once; the firm's rule chooses who takes it (docs/firms.md "Routing").
- * Nobody learns who asks: that takes the consumer's agreement with the advisor. It never goes to an
- * advisor who has a lead of the consumer, and there must be another.
+ * Asks a firm for an advisor, once; the firm's rule chooses who takes it (docs/firms.md "Routing"),
+ * never an advisor who has a lead of the consumer. Nobody learns who asks: that takes the
+ * consumer's agreement with the advisor.
  * @throws core.not-found for a firm without a page, leads.no-other-advisor, core.too-many,
  * core.signed-out
  */

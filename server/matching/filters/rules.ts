@@ -1,6 +1,6 @@
 /**
  * Holds what each filter of the matches compares, for both ways of ranking (docs/product.md
- * "Matching"). Kinds, limits and choices are in contract/matching/filters/schemas.ts. Pure.
+ * "Matching"). Pure; kinds, limits and choices are in contract/matching/filters/schemas.ts.
  */
 import { days } from '#contract/core/durations.ts'
 import { recordOf } from '#contract/core/records.ts'

@@ -59,8 +59,9 @@ export function requiredDecimal(column: PgColumn): RankedField<number> {
 }
 
 /**
- * An array of text or of an enumeration; null reads as none. `value` derives it from the column and
- * others. Selected as one text, because parsing ten thousand arrays costs more than scoring them.
+ * An array of text or of an enumeration; null reads as none, and `value` derives it from the column
+ * and others. It is selected as one text, because parsing ten thousand arrays costs more than
+ * scoring them.
  */
 export function texts(column: PgColumn, value: SQL = sql`${column}`): RankedField<readonly string[]> {
   return {

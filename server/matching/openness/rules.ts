@@ -1,6 +1,6 @@
 /**
  * Holds what an advisor's open slots are worth to one consumer: how soon, and on how many days
- * (docs/product.md "Matching"). Pure. Days and times of day are those of the consumer's clock.
+ * (docs/product.md "Matching"). Pure; days and times of day are those of the consumer's clock.
  */
 import { minutes } from '#contract/core/durations.ts'
 import { scoring } from '#contract/matching/values.ts'

@@ -76,10 +76,8 @@ export async function getUpload(ctx: UserCtx, id: string): Promise<AttachmentRow
 }
 
 /**
- * Stores the next piece of an upload. A piece that arrives again changes nothing; `offset` must be
- * where the upload is, and the pieces may not exceed its size. Of two requests for one piece the
- * later write counts: a browser sends the same bytes again, and a file of another size than was
- * announced is not stored. A chat that has closed meanwhile takes no more.
+ * Stores the next piece of an upload; a piece that arrives again changes nothing. `offset` must be
+ * where the upload is, and the pieces may not exceed its size.
  * @throws core.not-found, messaging.*, profiles.*
  */
 export async function appendPiece(
@@ -93,6 +91,8 @@ export async function appendPiece(
   await requireOpenChat(ctx, row.chatId)
   const { storage } = ctx.ports
   const key = pieceKey(id, row.pieceCount)
+  // Of two requests for one piece the later write counts. A browser sends the same bytes again, and
+  // a file of another size than was announced is not stored.
   await storage.put(key, piece, 'application/octet-stream')
   const stored = await store.updateReceived(ctx.db, row, piece.length)
   if (stored) return stored

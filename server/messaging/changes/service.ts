@@ -62,8 +62,7 @@ export function editMessage(ctx: UserCtx, key: MessageKey, { body }: EditMessage
 
 /**
  * Deletes one of the actor's messages: its place stays and says so, its files are no longer
- * delivered, and the archive keeps the text. A client who deleted all they wrote waits for no
- * answer. Deleting it again changes nothing.
+ * delivered, and the archive keeps the text. Deleting it again changes nothing.
  * @throws core.not-found, messaging.message-locked and the problems of a closed chat
  */
 export function deleteMessage(ctx: UserCtx, key: MessageKey): Promise<MessageRow> {
@@ -73,6 +72,7 @@ export function deleteMessage(ctx: UserCtx, key: MessageKey): Promise<MessageRow
     await store.deleteReactionsOfMessage(tx.db, message.id)
     if (message.attachmentCount > 0) await updateWithheld(tx.db, message.id)
     const deleted = await store.updateBody(tx.db, message, { body: '', deletedAt: tx.now, reactionCount: 0 }, tx.now)
+    // A client who deleted all they wrote waits for no answer.
     const ended = await store.updateWaitWithoutMessage(tx.db, message.chatId)
     if (ended?.advisorId) tx.emit(rooms.user(ended.advisorId), chatChanged, { chatId: message.chatId })
     return deleted

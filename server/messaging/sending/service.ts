@@ -21,10 +21,10 @@ type Outcome =
   | 'alone'
 
 /**
- * Stores a message with the files that were uploaded for it. A client id is stored once, also when
- * sent twice at the same time: the second request waits for the chat's lock and returns the first
- * message, even if the chat has been closed in the meantime. Ordinary messages that arrive together
- * share a transaction (docs/decisions/064-messages-in-batches.md).
+ * Stores a message with the files that were uploaded for it; ordinary messages that arrive together
+ * share a transaction (docs/decisions/064-messages-in-batches.md). A client id is stored once, also
+ * when sent twice at the same time: the second request waits for the chat's lock and returns the
+ * first message, even if the chat has been closed in the meantime.
  * @throws core.not-found, core.unverified, messaging.*, profiles.blocked, profiles.consent-needed
  */
 export async function sendMessage(ctx: UserCtx, chatId: string, input: SendMessage): Promise<MessageRow> {

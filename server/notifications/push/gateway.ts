@@ -45,7 +45,7 @@ export async function sendPush(
 }
 
 /**
- * Whether an address can be that of a push service: a name, reached by TLS. Where a name leads is
+ * Whether an address can be that of a push service: a name, reached by TLS; where a name leads is
  * checked at each connection. `allowed` are private addresses of a service of one's own.
  */
 export function isPushAddress({ protocol, hostname }: URL, allowed: readonly string[]): boolean {

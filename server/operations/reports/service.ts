@@ -36,9 +36,9 @@ export async function listReports(
 export const countOpen = (ctx: Ctx): Promise<number> => store.countOpenReports(ctx.db)
 
 /**
- * Decides about a report: warns the reported person, suspends them, or dismisses it. A suspension
- * is a ban, and does not shorten one that lasts longer. Both sides get an email, and the log keeps
- * the reason.
+ * Decides about a report: warns the reported person, suspends them, or dismisses it without
+ * notifying them; the log keeps the reason. A suspension is a ban, and does not shorten one that
+ * lasts longer.
  * @throws core.not-found, core.forbidden for a report about the staff, reports.decided
  */
 export function decideReport(ctx: UserCtx, id: string, { decision, reason, days }: DecideReport): Promise<void> {
@@ -67,8 +67,8 @@ export function decideReport(ctx: UserCtx, id: string, { decision, reason, days 
 }
 
 /**
- * Takes a warning or a suspension back, as after an appeal. A suspension is lifted with it, and
- * any other ban of the person stays. Who made the decision cannot decide about the appeal.
+ * Takes a warning or a suspension back, as after an appeal; any other ban of the person stays. The
+ * person who made the decision cannot decide about the appeal.
  * @throws core.not-found, reports.own-decision, reports.decided when there is nothing to take back
  */
 export function reverseReport(ctx: UserCtx, id: string, { reason }: { reason: string }): Promise<void> {

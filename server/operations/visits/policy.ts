@@ -1,6 +1,6 @@
 /**
- * What the staff sees of an account that they view (docs/viewing-accounts.md). Pure.
- * Only what is listed here is shown, so that a new endpoint stays closed until somebody decides.
+ * What the staff sees of an account that they view (docs/viewing-accounts.md). Pure; only what is
+ * listed here is shown, so that a new endpoint stays closed until somebody decides.
  */
 const appointment = ['notes', 'cancelReason', 'entries']
 const lead = ['notes', 'lostReason', 'fields', 'nextStep', 'history', 'tags']

@@ -18,8 +18,8 @@ import type { VisitRow } from './tables.ts'
 export type StartedVisit = { readonly visit: VisitRow; readonly person: AccountRow }
 
 /**
- * Begins to view an account: half an hour, to read only, in this session of the staff alone. The
- * log and the account's own history keep it. A visit that was open ends.
+ * Begins to view an account: half an hour, to read only, in this session of the staff alone; a
+ * visit that was open ends. The log and the account's own history keep it.
  * @throws core.not-found, people.not-possible
  */
 export function startVisit(ctx: UserCtx, personId: string, { reason }: GiveReason): Promise<StartedVisit> {

@@ -25,8 +25,7 @@ export function listMigrations(): MigrationMeta[] {
 
 /**
  * Brings the schema up to date. Several processes may call this at once: a session lock lets one
- * work while the others wait, and those then find nothing left to do. Other processes may serve
- * meanwhile: a migration that gets no lock within two seconds gives way and is tried again.
+ * work while the others wait, and those then find nothing left to do.
  */
 export async function migrateDatabase(url: string, options: MigrateOptions = {}): Promise<void> {
   const { migrations = listMigrations() } = options
@@ -71,6 +70,8 @@ async function applyBesideOthers(client: pg.Client, migration: Migration, option
   }
   // Such statements take no lock that a request waits for.
   if (isOutside(migration)) return apply()
+  // Processes may serve meanwhile, so a migration that gets no lock within two seconds gives way
+  // and is tried again.
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(client, async () => {

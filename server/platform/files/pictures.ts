@@ -21,8 +21,8 @@ export type PictureResult = Picture | 'damaged' | 'too-large'
 
 /**
  * Decodes a picture and encodes it again in its own format, upright and at most 4,096 pixels a
- * side, so that nothing of the file is kept but its pixels. Moving pictures go on moving. The work
- * is done on threads of libvips.
+ * side, so that nothing of the file is kept but its pixels. Moving pictures go on moving, and
+ * threads of libvips do the work.
  */
 export async function reencodePicture(path: string, format: PictureFormat): Promise<PictureResult> {
   // Loaded with the first picture, since its native library takes long.

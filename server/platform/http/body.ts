@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads bodies as JSON, and refuses keys that would change an object's prototype. An empty body is
- * no body, because some clients send `content-type` on every POST. Bytes are read as they are;
- * endpoints that expect JSON refuse them as input.
+ * Reads bodies as JSON, and refuses keys that would change an object's prototype; bytes are read as
+ * they are, and endpoints that expect JSON refuse them as input. An empty body is no body, because
+ * some clients send `content-type` on every POST.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -1,8 +1,8 @@
 /**
  * The HTML of a mail, for Gmail, Apple Mail and the Word engine of Outlook: tables with a width
- * hold the frame, padding is on cells, and colors are inline. Only the colors of dark mode are in a
- * style sheet. No picture and only links that the reader follows, so nothing is fetched when the
- * mail is opened.
+ * hold the frame, padding is on cells, and only the colors of dark mode are in a style sheet. It
+ * has no picture and only links that the reader follows, so nothing is fetched when the mail is
+ * opened.
  */
 
 import { brand } from '#contract/brand.ts'

@@ -2,7 +2,7 @@ type Kind = 'counter' | 'gauge' | 'histogram'
 
 /**
  * A metric as the code names it. Every label has few values that the code knows: a route's
- * template, an event's name, an outcome. Ids, addresses and texts of people are no labels.
+ * template, an event's name, an outcome; ids, addresses and texts of people are no labels.
  */
 export type MetricDefinition<K extends Kind = Kind, L extends string = string> = {
   readonly kind: K

@@ -9,9 +9,9 @@ type ChosenAdapter = ShardedAdapter | ReturnType<typeof createAdapter>
 const timeoutMs = seconds(2)
 
 /**
- * Chooses how rooms reach over all nodes. From Redis 7 on each room has a channel of its own
+ * Chooses how rooms reach over all nodes: from Redis 7 on each room has a channel of its own
  * (sharded Pub/Sub), so a node receives only what its own people are in. All nodes must choose
- * alike, so a Redis that does not tell its version counts as a new one.
+ * alike, so a Redis that does not report its version counts as a new one.
  */
 export async function chooseAdapter(pub: Redis, sub: Redis): Promise<ChosenAdapter> {
   const version = await findVersion(pub)

@@ -24,7 +24,7 @@ const kinds = {
 export type Recorder = Tracer & { close(): Promise<void> }
 
 /**
- * Records spans and sends them by OTLP over HTTP (JSON). A receiver that is away costs spans and
+ * Records spans and sends them by OTLP over HTTP (JSON); a receiver that is away costs spans and
  * nothing else. This module is loaded only when an endpoint is configured.
  */
 export function createRecorder({ endpoint, headers, ratio, service }: TraceOptions): Recorder {

@@ -4,8 +4,8 @@ import { recordSpans } from './span.ts'
 let running: { readonly stop: () => Promise<void> } | null = null
 
 /**
- * Begins to record spans; nothing is loaded before that. Threads start their own, as they share no
- * memory. Safe to call again.
+ * Begins to record spans, and loads nothing before that; safe to call again. Threads start their
+ * own, as they share no memory.
  * @returns what sends the last spans and ends recording
  */
 export async function startTracing(options: TraceOptions): Promise<() => Promise<void>> {

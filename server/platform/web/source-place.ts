@@ -6,10 +6,9 @@ import { fileURLToPath } from 'node:url'
 const mapsFolder = fileURLToPath(new URL('../../../build/maps', import.meta.url))
 
 /**
- * Returns where in the sources a place of a built script is, such as
- * "web/ui/buttons/button.tsx:12"; of a page its file alone.
- * Places are `/assets/file.js:line:column`; the maps are kept by the build and served to nobody.
- * Null for scripts of another build, and while developing.
+ * Returns where in the sources each place of a built script is, such as
+ * "web/ui/buttons/button.tsx:12", or null for scripts of another build and while developing. Places
+ * are `/assets/file.js:line:column`; the maps are kept by the build and never served.
  */
 export async function sourcePlaces(
   places: readonly string[],

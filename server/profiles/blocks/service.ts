@@ -8,8 +8,8 @@ import * as store from './store.ts'
 
 /**
  * Blocks a person without notifying them: from now on neither reaches the other, and what a
- * consumer agreed to share with the blocked advisor ends. Blocking again changes nothing. Callers
- * check that the two have dealt with each other.
+ * consumer agreed to share with the blocked advisor ends. Callers check that the two have dealt
+ * with each other.
  */
 export async function block(ctx: UserCtx, blockedId: string): Promise<void> {
   const pair = { blockerId: ctx.actor.id, blockedId }

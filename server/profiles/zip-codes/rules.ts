@@ -20,9 +20,9 @@ export function stateOfZipCode(zipCode: string): State | null {
 }
 
 /**
- * Why a ZIP code is not one of a state, in words for its field; null when it is. A code the table
- * lacks may be new, so it counts by its first three digits (USPS Publication 65): those of no place
- * are refused, and those of other states alone. Without a state, any place will do.
+ * Why a ZIP code is not one of a state, in words for its field, or null when it is; without a
+ * state, any place will do. A code the table lacks may be new, so it counts by its first three
+ * digits (USPS Publication 65): those of no place are refused, and those of other states alone.
  */
 export function zipCodeError(zipCode: string, state: State | null): string | null {
   const listed = stateOfZipCode(zipCode)

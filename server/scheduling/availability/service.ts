@@ -65,9 +65,9 @@ export function saveAvailability(ctx: UserCtx, input: Availability): Promise<Ava
 }
 
 /**
- * Lists an advisor's open times. Callers who may not book see none, so that nobody chooses in vain;
- * the advisor sees them without the minimum notice of consumers, unless the query is for what is
- * offered. The time of an appointment that the actor moves counts as free, but is not listed.
+ * Lists an advisor's open times; callers who may not book see none, so that nobody chooses in vain.
+ * The advisor sees them without the minimum notice of consumers, unless the query is for what is
+ * offered.
  * @throws profiles.not-an-advisor
  */
 export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery): Promise<SlotsFound> {
@@ -80,6 +80,7 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
   const requestedFrom = query.from === undefined ? ctx.now : new Date(query.from)
   const from = latest(requestedFrom, earliest)
   const until = earlier(new Date(requestedFrom.getTime() + days(query.days)), horizon)
+  // The time of an appointment that the actor moves counts as free, but is not listed.
   const moved = await findMoved(ctx, advisorId, query.moving)
   const holds = await holdsIn(ctx, advisorId, { from, until: horizon, ...(moved && { exceptId: moved.id }) })
   const isElsewhere = (start: Date) => start.getTime() !== moved?.startsAt.getTime()
@@ -97,10 +98,10 @@ async function findMoved(ctx: Ctx, advisorId: string, id: string | undefined): P
 }
 
 /**
- * Tells whether the actor may book this advisor. People who have met, or are about to, may always
- * meet again: an advisor who takes no new clients or has no subscription keeps the clients they
- * have (docs/product.md "Firms and billing"). Nobody meets a suspended one; only under `lockRules`
- * is that still true when it is used.
+ * Tells whether the actor may book this advisor; only under `lockRules` is that still true when it
+ * is used. People who have met, or are about to, may always meet again, but for a suspended
+ * advisor: one who takes no new clients or has no subscription keeps the clients they have
+ * (docs/product.md "Firms and billing").
  */
 export async function isOpenToActor(ctx: Ctx, advisorId: string): Promise<boolean> {
   const eligibility = await findEligibility(ctx, { consumerId: null, advisorId })

@@ -9,8 +9,8 @@ const modesWithoutAddress = appointmentModes.filter((mode) => mode !== 'in_perso
 
 /**
  * How an advisor meets people: as saved with their hours, else what of their profile's ways to talk
- * is a way to meet. In person needs an address, which only saved hours have. Needs a left join of
- * `availability`, whose row may be one that nobody saved.
+ * is a way to meet; in person needs an address, which only saved hours have. The query needs a left
+ * join of `availability`, whose row may be one that nobody saved.
  */
 export const offeredModes = sql<AppointmentMode[]>`case when ${availability.savedAt} is not null
   then case when ${availability.officeAddress} = ''

@@ -36,7 +36,7 @@ export type EventPlace = { readonly address: string; readonly etag: string | nul
 export type EventTimes = EventPlace & { readonly startsAt: Date; readonly endsAt: Date }
 
 /**
- * A signed-in account. Every method ends within bounds and throws AccountError. `put` and `remove`
+ * A signed-in account; every method ends within bounds and throws AccountError. `put` and `remove`
  * yield null when the event there is no longer the known version; a repeated `put` of an event that
  * is there already counts as one.
  */

@@ -16,8 +16,7 @@ export const working = { failure: null, failingSince: null, failures: 0, failure
 
 /**
  * Notifies the owner of a failure that has lasted, once until it works again, and returns when that
- * was; null while it has not. The calendars of one account count as one. The caller holds the
- * owner's calendar lock.
+ * was; null while it has not. The caller holds the owner's calendar lock.
  */
 export async function announceFailure(
   tx: Tx,
@@ -27,6 +26,7 @@ export async function announceFailure(
   if (row.failureNotifiedAt || !isLasting(failing, tx.now)) return row.failureNotifiedAt
   const { ownerId, host } = row
   const [accountId, name] = 'accountId' in row ? [row.accountId, row.name] : [row.id, row.login]
+  // The calendars of one account count as one.
   if (accountId && (await existsNotified(tx.db, accountId))) return tx.now
   const { failure } = failing
   await tx.publish(calendarFailed, { ownerId, failure })

@@ -53,9 +53,9 @@ export async function startSignIn(ctx: UserCtx, provider: SignInProvider): Promi
 }
 
 /**
- * Redeems the code that the actor came back with. The state must be of a sign-in that the actor
- * themselves began, so nobody can have another person's calendar linked to their account. The same
- * login again replaces the tokens of the linked account. The owner is mailed.
+ * Redeems the code that the actor came back with, and mails them; the same login again replaces the
+ * tokens of the linked account. The state must be of a sign-in that the actor themselves began, so
+ * nobody can have another person's calendar linked to their account.
  * @throws see `finishCalendarSignIn` of the contract
  */
 export async function finishSignIn(ctx: UserCtx, { state, code }: CalendarSignInResult): Promise<FullAccount> {

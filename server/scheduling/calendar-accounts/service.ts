@@ -32,8 +32,7 @@ export async function listCalendarAccounts(ctx: UserCtx): Promise<FullAccount[]>
 
 /**
  * Links a CalDAV account after listing its calendars once, so that a wrong password is refused at
- * once. Address and password are stored encrypted; no calendar is chosen yet. Its owner is
- * mailed.
+ * once, and mails its owner. Address and password are stored encrypted; no calendar is chosen yet.
  * @throws see `linkCalendarAccount` of the contract
  */
 export async function linkCalendarAccount(ctx: UserCtx, input: NewCalendarAccount): Promise<FullAccount> {

@@ -61,9 +61,9 @@ export async function readCalendar(
 }
 
 /**
- * Works out busy times with the `readBusyTimes` of a worker. The thread lives for one calendar: a
- * rule that never ends costs four seconds of it, and a file that unfolds into gigabytes ends it.
- * Two calendars are worked out at a time, of two owners.
+ * Works out busy times with the `readBusyTimes` of a worker, two calendars of two owners at a time.
+ * The thread lives for one calendar: a rule that never ends costs four seconds of it, and a file
+ * that unfolds into gigabytes ends it.
  */
 export function busyTimesOnThread(
   ctx: Ctx,

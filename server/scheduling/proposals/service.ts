@@ -34,8 +34,8 @@ export type FullProposal = {
 }
 
 /**
- * Offers times to a client whose consent is in force. Nothing is held: the first to take a time has
- * it. The offer before ends with it, and the same offer sent twice is made once.
+ * Offers times to a client whose consent is in force, and ends the offer before; the same offer
+ * sent twice is made once. Nothing is held: the first to take a time has it.
  * @throws see `proposeTimes` of the contract
  */
 export function propose(ctx: UserCtx, input: NewProposal): Promise<ProposalRow> {

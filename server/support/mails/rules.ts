@@ -51,8 +51,7 @@ const divider = /^(_{8,}|-{2,} ?[^-]{1,40} ?-{2,})$/
 
 /**
  * What somebody wrote in an email, without what they answer: the lines marked as quoted at its end,
- * and the one that introduces them. What is written between quoted lines keeps them, since it is
- * understood with them alone. No expression here looks at more than one line, for a text of
+ * and the one that introduces them. No expression here looks at more than one line, for a text of
  * strangers must not cost more time than it is long.
  */
 export function writtenIn(text: string): string {
@@ -61,6 +60,7 @@ export function writtenIn(text: string): string {
   const lines = cut > 0 ? all.slice(0, cut) : all
   const isQuoted = (line: string) => line.startsWith('>')
   const isBlank = (line: string) => line.trim() === ''
+  // What is written between quoted lines keeps them, since it is understood with them alone.
   const end = lines.findLastIndex((line) => !isQuoted(line) && !isBlank(line))
   const rest = lines.slice(0, end + 1)
   const hasQuote = lines.slice(end + 1).some(isQuoted)

@@ -16,9 +16,9 @@ const mailsADay: Limit = { name: 'support-mail', points: 30, windowSeconds: dayS
 export type MailOutcome = 'stored' | 'ignored'
 
 /**
- * Takes an email as it came to the address of INBOUND_MAIL_ADDRESS: an answer is added to its
- * request, another one begins a request (docs/product.md "Support"). Handed over again, it is
- * stored once. Attachments are left out, and the text says how many.
+ * Takes an email as it came to the address of INBOUND_MAIL_ADDRESS, once even if handed over again:
+ * an answer is added to its request, another one begins a request (docs/product.md "Support").
+ * Attachments are left out, and the text says how many.
  * @throws core.malformed also when reading takes too long, core.invalid without a sender or a plain
  * text, core.not-found for the key of no request, core.too-many
  */

@@ -33,8 +33,8 @@ export async function openAppeal(ctx: UserCtx, { statement }: OpenAppeal): Promi
 }
 
 /**
- * Decides an appeal. Upheld, the advisor is verified with the proof they had, or with their
- * documents. Another person decides than the one who made the decision.
+ * Decides an appeal, never by the person who made the decision. When it is upheld, the advisor is
+ * verified with the proof they had, or with their documents.
  * @throws core.not-found, verification.not-pending, verification.assigned,
  * verification.second-person, verification.evidence-needed, verification.crd-taken
  */

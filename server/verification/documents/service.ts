@@ -18,7 +18,7 @@ import * as store from './store.ts'
 const documentsADay: Limit = { name: 'verification-documents', points: 10, windowSeconds: daySeconds }
 
 /**
- * Keeps a document as evidence and puts a matched number under review. A verified advisor adds one
+ * Keeps a document as evidence and puts a matched number under review; a verified advisor adds one
  * only in a dispute. Where a virus scanner is configured, it has found nothing in what is kept.
  * @throws verification.not-possible, verification.wrong-file, verification.infected,
  * verification.too-many-documents, core.too-many, core.unavailable while the scanner is away

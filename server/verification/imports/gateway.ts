@@ -14,8 +14,9 @@ export type Fetched =
   | { readonly kind: 'fetched'; readonly paths: string[]; readonly etags: Etags }
 
 /**
- * Fetches the files of the newest day on which every address answers into a folder. Nothing is
- * fetched again while every file is the one of the last import. Never throws.
+ * Fetches the files of the newest day on which every address answers into a folder; a failure of an
+ * address is returned, not thrown. Nothing is fetched again while every file is the one of the last
+ * import.
  */
 export async function fetchFeed(
   ctx: Ctx,

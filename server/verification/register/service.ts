@@ -36,9 +36,9 @@ export async function importFirms(ctx: Ctx, firms: readonly RegisterFirmRow[]): 
 }
 
 /**
- * Imports the published files of one day; files with people are a whole register, so people they do
- * not name are removed. Firms are kept when a later import lacks them. Everybody here whose record
- * is new or gone is compared with it at once.
+ * Imports the published files of one day, and compares everybody here whose record is new or gone
+ * with it at once. Files with people are a whole register, so people they do not name are removed;
+ * firms are kept when a later import lacks them.
  * @throws SuspiciousImportError when that would lose more than a tenth of the people; nothing is
  * changed then
  */

@@ -1,5 +1,5 @@
 /**
- * Where in our own scripts something broke, as "/assets/file.js:line:column". Undefined for code of
+ * Where in our own scripts something broke, as "/assets/file.js:line:column"; undefined for code of
  * extensions and of others. Nothing else of the error is read: a message may hold what somebody
  * typed.
  */

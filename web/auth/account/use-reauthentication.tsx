@@ -13,8 +13,8 @@ type Pending = { readonly security: AccountSecurity; readonly proceed: () => voi
 
 /**
  * Runs a step that changes how the account is secured, after the password or a code where the
- * server wants one. Render `dialog` once beside the buttons that call `confirm`. The promise
- * settles with the step, or when the dialog is closed instead.
+ * server wants one; the promise settles with the step, or when the dialog is closed instead. Render
+ * `dialog` once beside the buttons that call `confirm`.
  */
 export function useReauthentication(): { confirm: (step: () => unknown) => Promise<void>; dialog: ReactNode } {
   const [pending, setPending] = useState<Pending | null>(null)

@@ -8,9 +8,10 @@ import { ownUserOf } from './session-user.ts'
 const refreshedBeforeMs = seconds(90)
 
 /**
- * The session that the auth library stored, while its token needs no refresh. Reading it spares a
- * page the library before its first call. Null where only the library knows: nothing is stored, the
- * token is about to end, the tab views an account, or the stored value has another shape.
+ * The session that the auth library stored, while its token needs no refresh; reading it spares a
+ * page the library before its first call. It is null where only the library knows: nothing is
+ * stored, the token is about to end, the tab views an account, or the stored value has another
+ * shape.
  */
 export function findStoredSession(now = Date.now()): UsableSession | null {
   const { access_token: token, expires_at, user } = authSessionStore.read() ?? {}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Focuses the panel of a call when it appears, so that its buttons are the next stop of the
- * keyboard. Fields and dialogs keep their focus. What had it before somebody came to the panel gets
+ * keyboard; fields and dialogs keep their focus. What had it before somebody came to the panel gets
  * it back when the panel goes.
  */
 export function useCallFocus() {

@@ -18,9 +18,8 @@ const offlineSentence = () =>
   `${navigator.onLine ? `${brand.name} can’t be reached.` : 'You’re offline.'} This page may be out of date.`
 
 /**
- * Shows that the device is offline or our server does not answer, and checks again on request. What
- * a signed-in person sees is read again afterwards. Its text is in the page itself: a toast would
- * have to be loaded over the missing network.
+ * Shows that the device is offline or our server does not answer, and checks again on request. Its
+ * text is in the page itself: a toast would have to be loaded over the missing network.
  */
 export function OfflineBanner() {
   const status = useNetworkStatus()

@@ -13,8 +13,8 @@ const column =
   'fixed top-header bottom-0 left-(--side) z-20 flex w-(--rail) flex-col gap-1 overflow-y-auto scroll-hint border-r px-3 py-6 max-md:hidden xl:pl-5 print:hidden'
 
 /**
- * The product's places for a role, on every page. app.css keeps their room free. Settings are at
- * the foot.
+ * The product's places for a role, on every page, with settings at the foot. app.css keeps their
+ * room free.
  */
 export function Sidebar({ user }: { user: SessionUser }) {
   const items = placesOf(user)

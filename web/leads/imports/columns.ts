@@ -70,8 +70,8 @@ type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 export type CsvTable = { readonly head: readonly string[]; readonly rows: readonly CsvRow[] }
 
 /**
- * The head and the lines below it. Blank lines are left out but counted, so that the others keep
- * the numbers that a spreadsheet shows. Null without a head or a line below it.
+ * The head and the lines below it, or null without a head or a line below it. Blank lines are left
+ * out but counted, so that the others keep the numbers that a spreadsheet shows.
  */
 export function tableOf(records: readonly (readonly string[])[]): CsvTable | null {
   const [head, ...rows] = records

@@ -18,8 +18,8 @@ const nameOfAct = (decision: ReportDecision | undefined, name: string) =>
   !decision ? 'Save decision' : decision === 'dismiss' ? 'Dismiss report' : `${decisionLabels[decision].label} ${name}`
 
 /**
- * Decides about an open report. Nothing is chosen at first, and a reason that was begun stays with
- * its report. The button names act and person; a suspension asks twice.
+ * Decides about an open report; the button names act and person, and a suspension asks twice.
+ * Nothing is chosen at first, and a reason that was begun stays with its report.
  */
 export function DecisionForm({ report, onDecided }: { report: ChatReport; onDecided: () => void }) {
   const { id, reported } = report

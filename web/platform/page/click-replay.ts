@@ -2,9 +2,9 @@ import { type SyntheticEvent, useEffect } from 'react'
 
 /**
  * Replays the last click or submit that happens before hydration, and retries for about ten seconds
- * for parts that hydrate later. The footer takes the place of its markup, so a button there is
- * found again by its words. Inline in the head of every page, so it is minified by hand and allowed
- * by nonce or hash.
+ * for parts that hydrate later; the footer takes the place of its markup, so a button there is
+ * found again by its words. It is inline in the head of every page, so it is minified by hand and
+ * allowed by nonce or hash.
  */
 export const clickReplayScript = `(function(d){var pressed,listening,tries
 function again(e){var form=e.type=='submit',b=form?e.submitter:e.target.closest('button')

@@ -49,10 +49,10 @@ export function deferHydration<P extends object>(load: () => Promise<ComponentTy
 }
 
 /**
- * Links of the frame that the server renders immediately. Its markup stays until the browser is
- * idle or somebody does something; then the part takes its place, and Tab goes on from there. It is
- * not hydrated: React 19.3 now and then waits without an end for a boundary that is still to be
- * hydrated while a page opens, and this one is there on every page.
+ * Links of the frame whose server markup stays until the browser is idle or somebody does
+ * something; then the part takes its place, and Tab goes on from there. It is not hydrated: React
+ * 19.3 now and then waits without an end for a boundary that is still to be hydrated while a page
+ * opens, and this one is there on every page.
  */
 export function deferLinks<P extends object>(load: () => Promise<ComponentType<P>>) {
   const Part = onDemand(load)

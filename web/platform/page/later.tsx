@@ -21,7 +21,7 @@ export function later<P extends object>(
 
 /**
  * A part that few visits need, above others that must not move when it appears. A loader that finds
- * it needed awaits `preload`, and the part is drawn together with the page. Where the network
+ * it needed awaits `preload`, and the part is drawn together with the page; where the network
  * fails, it comes later.
  */
 export function withPreload<P extends object>(

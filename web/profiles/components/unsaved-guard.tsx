@@ -4,9 +4,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 /**
- * Asks before a page with unsaved changes is left; the browser asks by itself when it is closed. A
- * page that is a view of another by one parameter is left with that parameter as well. The router
- * asks only the last guard of a page, so that forms without changes have none.
+ * Asks before a page with unsaved changes, or its view by `viewParam`, is left; the browser asks by
+ * itself when it is closed. The router asks only the last guard of a page, so that forms without
+ * changes have none.
  */
 export function UnsavedGuard({ unsaved, viewParam }: { unsaved: boolean; viewParam?: string }) {
   return unsaved ? <ActiveGuard viewParam={viewParam} /> : null

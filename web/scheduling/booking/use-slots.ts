@@ -16,8 +16,8 @@ const lastWeek = Math.floor(horizonDays / daysShown)
 type SlotQuery = { advisorId: string; kind: AppointmentKind; zone: string; moving?: string; asOffered?: true }
 
 /**
- * The open times of seven days, from today on in the zone they are read in. Begins with the first
- * week that has any. `refresh` forgets them and reads again, as after somebody else took one.
+ * The open times of seven days from today on, in the zone they are read in, beginning with the
+ * first week that has any. `refresh` forgets them and reads again, as after somebody else took one.
  */
 export function useSlots(query: SlotQuery) {
   const { zone } = query

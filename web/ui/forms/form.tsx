@@ -7,7 +7,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'>
 }
 
 /**
- * A form whose fields report what is wrong themselves. A submit with bad input in a field does not
+ * A form whose fields report what is wrong themselves; a submit with bad input in a field does not
  * reach `onSubmit`. After each attempt, and after a promise of `onSubmit`, the first wrong field
  * takes the focus.
  */

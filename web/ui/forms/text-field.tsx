@@ -11,7 +11,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix' | 'aria-desc
   }
 
 /**
- * One line of text with its label and message. Spread `register('name')` of a form into it. Dates
+ * One line of text with its label and message; spread `register('name')` of a form into it. Dates
  * and numbers have fields of their own, which report what the browser cannot read.
  */
 export function TextField({ label, help, error, optional, prefix, suffix, className, ...input }: TextFieldProps) {

@@ -11,9 +11,9 @@ const controls = ['a[href]', 'button', 'input', 'select', 'textarea', 'label', '
 const foot = '[data-at-foot], [data-confirmation]'
 
 /**
- * Keeps toasts off the controls of the page on the phone: they lie above the tab bar, or in the
- * next free strip above, or over the header when no strip is free. Wider screens have room, so
- * there they keep off the foot alone (docs/product.md "Timings and sizes"). Returns what ends it.
+ * Keeps toasts off the controls of the page until the result is called: on the phone they lie above
+ * the tab bar, or in the next free strip above, or over the header when no strip is free. Wider
+ * screens have room, so there they keep off the foot alone (docs/product.md "Timings and sizes").
  */
 export function avoidControls(area: HTMLElement): () => void {
   const phone = matchMedia('(width < 48rem)')

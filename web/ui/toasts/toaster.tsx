@@ -23,8 +23,8 @@ const looks: Record<ToastTone, { icon: typeof Info; tint: string; edge: string }
 }
 
 /**
- * Draws the toasts: 356 wide at the bottom right, above what stays at the foot there. On the phone
- * they lie where no control of the page is, or at the top while a dialog is open. They stay while
+ * Draws the toasts: 356 pixels wide at the bottom right, above what stays at the foot there, and on
+ * the phone where no control of the page is, or at the top while a dialog is open. They stay while
  * hovered or focused.
  */
 export function Toaster({ first }: { first: (QueuedToast | ToastDismissal)[] }) {

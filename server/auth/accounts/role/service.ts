@@ -6,11 +6,10 @@ import { endSessions } from '../../sessions/service.ts'
 import { lockAccount, updateUser } from '../../users/store.ts'
 
 /**
- * Changes what kind of account somebody has and what they are at a firm, as when a firm makes them
- * its administrator. `app_metadata` says both, for the pages. Sessions end when the kind changes or
- * somebody becomes or stops being a compliance officer, because what a session may do was settled
- * when it began (OWASP ASVS 7.4), but for the one that `keeps` names. Nothing happens when both are
- * theirs.
+ * Changes what kind of account somebody has and what they are at a firm; `app_metadata` says both,
+ * for the pages. Sessions end when the kind changes or somebody becomes or stops being a compliance
+ * officer, because what a session may do was settled when it began (OWASP ASVS 7.4), but for the
+ * one that `keeps` names.
  */
 export async function changeRole(
   tx: Tx,

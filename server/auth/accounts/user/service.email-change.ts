@@ -36,7 +36,7 @@ export function waitForNewAddress(ctx: Pick<AuthCtx, 'ports'>, newEmail: string)
 
 /**
  * Stores the requested address and mails a confirmation to it, and to the old address as well for a
- * secure change. Nothing changes until the confirmations. Past the hourly share of the new address
+ * secure change; nothing changes until the confirmations. Past the hourly share of the new address
  * its mail leaves when it is due (docs/product.md "Accounts").
  */
 export async function requestEmailChange(

@@ -58,7 +58,7 @@ const delivery = { retryLimit: 12, trySeconds: 90, keptSeconds: 7 * daySeconds }
 
 /**
  * Sends one mail with a code. The code is made here, so the queue holds none and its lifetime
- * begins when the mail is sent. The code of a failed mail is revoked before the next try.
+ * begins when the mail is sent.
  */
 export const deliverCodeMailJob = job<CodeMailJob>({
   ...delivery,
@@ -92,6 +92,7 @@ async function deliver(context: Ctx, request: CodeMailJob): Promise<void> {
     await takeFromQuota(ctx, ctx.services.config.rate, 'mail')
     await ctx.ports.mail.send(issued.mail)
   } catch (error) {
+    // The next try makes another code, so this one is revoked.
     await deleteToken(ctx.db, issued.tokenId)
     throw error
   }

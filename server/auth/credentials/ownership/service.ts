@@ -29,10 +29,9 @@ export async function removeEarlierAccess(
 }
 
 /**
- * Removes every access to an account from before its owner's first proof: password, sessions,
- * factors, identities, open codes and flows, pending changes, the other address, and secrets of
- * other capabilities. `keep` names the address that stays, with its identity unless another one
- * replaces it. Returns whether there was any access.
+ * Removes every access to an account from before its owner's first proof, with the secrets of other
+ * capabilities, and returns whether there was any. `keep` names the address that stays, with its
+ * identity unless another one replaces it.
  */
 export async function evict(
   tx: AuthTx,

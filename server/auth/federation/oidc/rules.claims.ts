@@ -11,8 +11,7 @@ export type Claims = { readonly [claim: string]: unknown }
 
 /**
  * Reads an external identity from a provider's claims. An address counts as verified only with an
- * explicit claim, because accounts are linked by verified addresses. What is not one address is
- * none: mail to a list would reach everybody on it.
+ * explicit claim, because accounts are linked by verified addresses.
  *
  * @throws OAuthError when the claims name no person
  */
@@ -21,6 +20,7 @@ export function externalIdentityOf(provider: string, claims: Claims): ExternalId
   // Everybody without a subject would share one account.
   if (subject === undefined || subject.length > longestSubject)
     throw new OAuthError('invalid request', 'The provider sent no usable subject')
+  // What is not one address is none: mail to a list would reach everybody on it.
   const email = typeof claims.email === 'string' && isEmail(claims.email) ? claims.email.toLowerCase() : null
   const isOwnTenant = provider.startsWith(firmProviderPrefix) && isAssignedByTenant(claims)
   const emailVerified = email !== null && (isVerified(claims) || isOwnTenant)

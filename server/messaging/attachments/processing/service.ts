@@ -40,8 +40,8 @@ const queued = queuePerKey()
 const waitingBatch = 50
 
 /**
- * Checks an upload that has arrived whole, and stores the file that will be sent. A file that is
- * refused is removed. Doing it twice yields the same file.
+ * Checks an upload that has arrived whole, and stores the file that will be sent; doing it twice
+ * yields the same file. A file that is refused is removed.
  * @throws core.not-found, messaging.upload-offset, messaging.file-refused, messaging.*, profiles.*
  */
 export async function completeUpload(ctx: UserCtx, id: string): Promise<AttachmentRow> {
