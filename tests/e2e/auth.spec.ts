@@ -89,6 +89,16 @@ test('the second step of the sign-up stays when the page is reloaded', async ({ 
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
+test('a link that another browser requested says so, where a password is reset and where one signs in', async ({
+  page,
+}) => {
+  for (const path of ['/reset-password', '/signin']) {
+    await page.goto(`${path}?code=0190a1b2-0000-4000-8000-000000000000`)
+    await expect(page.getByText(/^This link works only in the browser that requested it/)).toBeVisible()
+  }
+  await expectSound(page)
+})
+
 test('onboarding creates an account of the chosen kind in two steps, and the code of the email verifies it', async ({
   page,
 }) => {

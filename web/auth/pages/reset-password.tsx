@@ -85,6 +85,13 @@ export default function ResetPassword() {
           <Notice tone="warn">{link.sentence}</Notice>
         </div>
       )}
+      {link.kind === 'code' && session.status === 'signed-out' && (
+        <div className="mb-4">
+          <Notice tone="warn">
+            This link works only in the browser that requested it. Request another email here, and enter its code.
+          </Notice>
+        </div>
+      )}
       <EmailForm
         action="Send email"
         pendingLabel="Sending"

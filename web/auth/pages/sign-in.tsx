@@ -79,6 +79,13 @@ export default function SignIn() {
           <Notice tone="warn">{link.sentence}</Notice>
         </div>
       )}
+      {link.kind === 'code' && session.status === 'signed-out' && (
+        <div className="mb-4">
+          <Notice tone="warn">
+            This link works only in the browser that requested it. Sign in here, or request another link.
+          </Notice>
+        </div>
+      )}
       <PendingIntentNote />
       <Tabs
         label="Sign in or sign up"

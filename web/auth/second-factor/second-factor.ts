@@ -13,9 +13,13 @@ export const unnamedApp = 'Authenticator app'
 const order: readonly string[] = ['webauthn', 'totp', 'phone', 'recovery_code']
 const rankOf = ({ factor_type }: SecondFactorStep) => order.indexOf(factor_type)
 
-/** The second steps that somebody has set up and proven. */
+/**
+ * The second steps that somebody has set up and proven, and this browser can use.
+ * @throws the error of the auth library when they cannot be read
+ */
 export async function listSteps(): Promise<readonly SecondFactorStep[]> {
-  const { data } = await (await auth()).mfa.listFactors()
+  const { data, error } = await (await auth()).mfa.listFactors()
+  if (error) throw error
   const proven = (data?.all ?? []).filter(({ status }) => status === 'verified')
   const usable = hasPasskeys() ? proven : proven.filter(({ factor_type }) => factor_type !== 'webauthn')
   return usable.toSorted((a, b) => rankOf(a) - rankOf(b))

@@ -19,17 +19,31 @@ import { signOut } from '../session/session.ts'
  * recovery code.
  */
 export function SecondFactorForm() {
-  const { data: steps = [] } = useQuery({ queryKey: ['auth', 'usable steps'], queryFn: listSteps }, queryClient())
+  const list = useQuery({ queryKey: ['auth', 'usable steps'], queryFn: listSteps }, queryClient())
+  const steps = list.data ?? []
   const [chosen, setChosen] = useState(0)
   const step = steps[chosen]
   return (
     <div className="grid gap-4">
       {step ? (
         <FactorPrompt key={step.id} step={step} />
-      ) : (
+      ) : list.isPending ? (
         <p role="status" className="type-ui text-ink-2">
           Loading
         </p>
+      ) : list.error ? (
+        <Notice
+          tone="bad"
+          action={
+            <Button variant="text" pending={list.isFetching} onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          We couldn’t load your second step.
+        </Notice>
+      ) : (
+        <Notice tone="warn">This browser can’t use your passkey. Sign in with another browser or device.</Notice>
       )}
       <div className="flex flex-wrap justify-between gap-x-4">
         {steps.map(

@@ -73,7 +73,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
   const run = async (action: () => Promise<unknown>, said?: string) => {
     try {
       await action()
-      if (said) toast.success(said)
+      if (said) toast.success(said, { key: 'plan' })
     } catch (error) {
       toastProblem(error)
     }
@@ -153,7 +153,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
         keep="Keep plan"
         onConfirm={async () => {
           await cancelPlan(payer)
-          toast.success('Your plan is canceled')
+          toast.success('Your plan is canceled', { key: 'plan' })
           await revalidate()
         }}
       />

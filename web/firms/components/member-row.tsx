@@ -28,7 +28,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
       </div>
       <div className="grid justify-items-end gap-1">
         {firmRole !== 'compliance' && <Tag tone={isListed ? 'ok' : 'plain'}>{isListed ? 'Listed' : 'Not listed'}</Tag>}
-        <span className="type-micro text-ink-3 max-sm:hidden">since {when(joinedAt, 'date')}</span>
+        <span className="type-micro text-ink-3 max-sm:hidden">joined {when(joinedAt, 'date')}</span>
       </div>
     </li>
   )
