@@ -38,7 +38,7 @@ export const webhookEndReasons = ['by-owner', 'failing', 'gone', 'access-revoked
 export type WebhookEndReason = (typeof webhookEndReasons)[number]
 
 /** Whether only its owner turns a webhook on again, with a new proof. */
-export const isForOwner = (endReason: WebhookEndReason | null): boolean =>
+export const needsOwner = (endReason: WebhookEndReason | null): boolean =>
   endReason === 'by-owner' || endReason === 'access-revoked'
 
 /** Webhooks of one account at a time. */

@@ -142,6 +142,21 @@ test('a lost dispute pauses the plan of a period that an operator extended', asy
   expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'paused' })
 })
 
+test('a renewal under way when a dispute is lost leaves the plan paused and no payment pending', async () => {
+  const person = await cardHolder()
+  const { reference } = await paidBy(person)
+  stripe.beforeAnswer(async () => 'lost')
+  app.clock.advance(days(32))
+  await app.runJob('billing.close-periods')
+  stripe.beforeAnswer(async () => 'answered')
+  expect((await paymentsOf(person)).map(({ status }) => status)).toContain('pending')
+  await deliver(stripe.disputeClosed('evt_lost_renewing', reference, 'lost', 4_900))
+  for (const event of stripe.takeEvents()) await deliver(event)
+  const { subscription } = await app.as(person).call(getBilling)
+  expect(subscription).toMatchObject({ state: 'paused' })
+  expect((await paymentsOf(person)).map(({ status }) => status)).not.toContain('pending')
+})
+
 test('a dispute that was won changes nothing', async () => {
   const person = await cardHolder()
   const { id, reference } = await paidBy(person)

@@ -17,6 +17,13 @@ const join = (consumer: TestPerson, advisor: TestPerson) =>
   app.as(consumer).call(endpoints.joinWaitList, { params: { advisorId: advisor.id } })
 const entryOf = (consumer: TestPerson, advisor: TestPerson) =>
   app.as(consumer).call(endpoints.getWaitListEntry, { params: { advisorId: advisor.id } })
+async function twoWaiting(advisor: TestPerson) {
+  const [first, second] = [await a.consumer(), await a.consumer()]
+  await join(first, advisor)
+  app.clock.advance(hours(1))
+  await join(second, advisor)
+  return [first, second] as const
+}
 const summaryFor = (advisor: TestPerson) => app.as(advisor).call(endpoints.getWaitListSummary)
 const notify = () => app.runJob('eligibility.notify-wait-lists')
 
@@ -46,10 +53,7 @@ describe('the wait list of a full advisor', () => {
 
   test('is notified in order: the first when the week begins, the next when the first does not come', async () => {
     const advisor = await aFullAdvisor()
-    const [first, second] = [await a.consumer(), await a.consumer()]
-    await join(first, advisor)
-    app.clock.advance(hours(1))
-    await join(second, advisor)
+    const [first, second] = await twoWaiting(advisor)
     const times = async () => [(await entryOf(first, advisor)).notifiedAt, (await entryOf(second, advisor)).notifiedAt]
     await notify()
     expect(await times()).toEqual([null, null])
@@ -71,10 +75,7 @@ describe('the wait list of a full advisor', () => {
 
   test('is left by a consumer whom the advisor blocks, and the next one is notified', async () => {
     const advisor = await aFullAdvisor()
-    const [first, second] = [await a.consumer(), await a.consumer()]
-    await join(first, advisor)
-    app.clock.advance(hours(1))
-    await join(second, advisor)
+    const [first, second] = await twoWaiting(advisor)
     await block(advisor, first)
     expect(await summaryFor(advisor)).toMatchObject({ waiting: 1 })
     app.clock.advance(days(7))

@@ -13,7 +13,7 @@ export const waitList = pgTable(
     consumerId: profileId().notNull(),
     advisorId: profileId().notNull(),
     joinedAt: instant().notNull(),
-    /** When the consumer was notified of a free place; for two days no next one is. */
+    /** When the consumer was notified of a free place. The next is notified after two days. */
     notifiedAt: instant('told_at'),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { PageQuery } from '#contract/core/paging.ts'
 import type { DeskWebhooksQuery, SwitchWebhook } from '#contract/integrations/oversight/schemas.ts'
-import { isForOwner } from '#contract/integrations/webhooks/values.ts'
+import { needsOwner } from '#contract/integrations/webhooks/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
@@ -9,8 +9,6 @@ import { sendAgain } from '../webhooks/service.delivery.ts'
 import * as webhooks from '../webhooks/store.ts'
 import type { DeliveryRow, WebhookRow } from '../webhooks/tables.ts'
 import * as store from './store.ts'
-
-const started = { endedAt: null, endReason: null, failingSince: null, pausedUntil: null }
 
 /** One page of the webhooks of all accounts. @throws core.invalid for a wrong cursor */
 export async function listWebhooks(
@@ -40,9 +38,10 @@ export async function listDeliveries(
 export function switchWebhook(ctx: UserCtx, id: string, { isOn, reason }: SwitchWebhook): Promise<void> {
   return ctx.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, id)
-    if (isOn)
-      await webhooks.updateWebhook(tx.db, id, { blockedAt: null, ...(!isForOwner(webhook.endReason) && started) })
-    else {
+    if (isOn) {
+      await webhooks.updateWebhook(tx.db, id, { blockedAt: null })
+      if (!needsOwner(webhook.endReason)) await webhooks.updateTurnedOn(tx.db, id)
+    } else {
       await webhooks.updateWebhook(tx.db, id, { blockedAt: tx.now, endedAt: webhook.endedAt ?? tx.now })
       await webhooks.updatePending(tx.db, id)
     }

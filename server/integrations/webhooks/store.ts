@@ -44,6 +44,11 @@ export async function updateWebhook(db: Db, id: string, change: Partial<WebhookR
   await db.update(webhooks).set(change).where(eq(webhooks.id, id))
 }
 
+/** Turns a webhook on, as if it had never failed. */
+export function updateTurnedOn(db: Db, id: string): Promise<void> {
+  return updateWebhook(db, id, { endedAt: null, endReason: null, failingSince: null, pausedUntil: null })
+}
+
 /** False when the account has no such webhook. */
 export async function deleteWebhook(db: Db, key: Key): Promise<boolean> {
   return ((await db.delete(webhooks).where(isOwn(key))).rowCount ?? 0) > 0

@@ -11,6 +11,14 @@ export function isNameTaken(name: string, fields: readonly CustomFieldRow[]): bo
   return fields.some((field) => field.name.toLowerCase() === name.toLowerCase())
 }
 
+/** Whether each value suits a field that exists; an empty one suits any. */
+export function areValid(input: SaveFieldValues, fields: readonly CustomFieldRow[]): boolean {
+  return input.every(({ fieldId, value }) => {
+    const field = fields.find(({ id }) => id === fieldId)
+    return field !== undefined && (value === '' || suitsField(value, field))
+  })
+}
+
 /**
  * The values of a lead or client after a change; an empty one is removed.
  * @throws leads.wrong-field-value
@@ -21,9 +29,8 @@ export function changeValues(
   fields: readonly CustomFieldRow[],
 ): Record<string, string> {
   const next = { ...values }
+  if (!areValid(input, fields)) throw problem('leads.wrong-field-value')
   for (const { fieldId, value } of input) {
-    const field = fields.find(({ id }) => id === fieldId)
-    if (!field || (value !== '' && !suitsField(value, field))) throw problem('leads.wrong-field-value')
     if (value === '') delete next[fieldId]
     else next[fieldId] = value
   }

@@ -1,7 +1,7 @@
 import { fieldMessage } from '#contract/core/problem.ts'
 import type { NewCustomField, SaveFieldValues } from '#contract/leads/fields/schemas.ts'
 import { fieldLimit } from '#contract/leads/fields/values.ts'
-import { problem, problems } from '#contract/problems.ts'
+import { type Problem, problem, problems } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { type CustomValues, changeValues, isNameTaken } from './rules.ts'
@@ -12,6 +12,12 @@ import type { CustomFieldRow } from './tables.ts'
 const nameTaken = () =>
   problem('leads.field-name-taken', {
     fields: [{ path: 'name', message: fieldMessage(problems['leads.field-name-taken'].title) }],
+  })
+
+/** Names the entry of a list whose value is wrong. */
+export const wrongValue = (path: string): Problem =>
+  problem('leads.wrong-field-value', {
+    fields: [{ path, message: fieldMessage(problems['leads.wrong-field-value'].title) }],
   })
 
 /** The actor's custom fields, the oldest first. */

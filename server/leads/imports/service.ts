@@ -4,8 +4,8 @@ import { problem } from '#contract/problems.ts'
 import { queuePerKey } from '#server/platform/concurrency.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
-import { changeValues } from '../fields/rules.ts'
-import { listFields } from '../fields/service.ts'
+import { areValid, changeValues } from '../fields/rules.ts'
+import { listFields, wrongValue } from '../fields/service.ts'
 import { canUndo } from './rules.ts'
 import * as store from './store.ts'
 
@@ -39,6 +39,8 @@ export function importClients(ctx: UserCtx, { fileName, clients }: NewImport): P
       const { fresh: added } = divideClients(clients, (client) => client, listed)
       const skipped = clients.length - added.length
       const own = await listFields(tx)
+      const wrongAt = clients.findIndex(({ fields }) => !areValid(fields, own))
+      if (wrongAt !== -1) throw wrongValue(`clients.${wrongAt}.fields`)
       const people = added.map(({ fields, ...person }) => ({ ...person, custom: changeValues({}, fields, own) }))
       return store.insertImport(tx.db, { advisorId, fileName, skipped, createdAt: tx.now }, people)
     }),

@@ -4,7 +4,7 @@ import { deliveryStateLabels, webhookEndReasonLabels, webhookKindLabels } from '
 import { listAllWebhooks, listDeliveriesOfAny, switchWebhook } from '#contract/integrations/oversight/endpoints.ts'
 import type { DeskWebhook } from '#contract/integrations/oversight/schemas.ts'
 import { type WebhookList, webhookLists } from '#contract/integrations/oversight/values.ts'
-import { isForOwner } from '#contract/integrations/webhooks/values.ts'
+import { needsOwner } from '#contract/integrations/webhooks/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
@@ -101,7 +101,7 @@ function WebhookRow({ webhook, onAct }: { webhook: DeskWebhook; onAct: (act: Rea
   const [isOpen, setOpen] = useState(false)
   const { id, host, owner, kinds, failingSince, endedAt, endReason, blockedAt, lastDelivery, failedCount } = webhook
   const isOn = endedAt === null
-  const words = isOn ? turnOff : isForOwner(endReason) ? unblock : turnOn
+  const words = isOn ? turnOff : needsOwner(endReason) ? unblock : turnOn
   const change: ReasonedAct = {
     title: `${words.label} ${host}`,
     explained: words.explained,
