@@ -4,8 +4,8 @@ import { signOut } from '../session/session.ts'
 import { expectSessionEnd } from './guard.tsx'
 
 /**
- * Signs out here, and leaves for the home page. The guard takes no notice, so that
- * nobody is led to the sign-in page, and the page they left is not remembered for the next person.
+ * Signs out here, and leaves for the home page. The guard takes no notice, so that nobody is led to
+ * the sign-in page, and the page they left is not remembered for the next person.
  */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
@@ -16,14 +16,20 @@ export function useSignOut(): () => Promise<void> {
   }
 }
 
-/** The same on every device. Where the server fails the page stays, and a sentence is returned. */
+/**
+ * The same on every device. Where it fails the page stays, and a sentence says why.
+ * @throws Unreachable when the auth library cannot be loaded
+ */
 export function useSignOutEverywhere(): () => Promise<string | null> {
   const navigate = useNavigate()
   return async () => {
-    const stay = expectSessionEnd()
-    const sentence = await endSessions('global')
+    const takeBack = expectSessionEnd()
+    const sentence = await endSessions('global').catch((error: unknown) => {
+      takeBack()
+      throw error
+    })
     if (sentence === null) await navigate('/', { flushSync: true })
-    else stay()
+    else takeBack()
     return sentence
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useSignOut, useSignOutEverywhere } from '../access/use-sign-out.ts'
@@ -13,11 +14,16 @@ export function SignOutOptions({ onOthersEnded }: { onOthersEnded: () => void })
   const [isEnding, setEnding] = useState(false)
   const endOthers = async () => {
     setEnding(true)
-    const sentence = await endSessions('others')
-    setEnding(false)
-    if (sentence !== null) return void toast.error(sentence)
-    onOthersEnded()
-    toast.success('Signed out on your other devices')
+    try {
+      const sentence = await endSessions('others')
+      if (sentence !== null) return void toast.error(sentence)
+      onOthersEnded()
+      toast.success('Signed out on your other devices')
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setEnding(false)
+    }
   }
   return (
     <div className="flex flex-wrap gap-3">

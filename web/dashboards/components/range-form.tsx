@@ -3,6 +3,7 @@ import { useNavigation, useSearchParams } from 'react-router'
 import { mostNumberDays } from '#contract/analytics/numbers/values.ts'
 import { dayIn, printedZone, utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
+import { Day } from '#contract/core/fields.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
@@ -13,9 +14,9 @@ const today = () => dayIn(printedZone, new Date())
 
 /** The days in an address, or as many as are usual, up to today. */
 export function readRange(search: URLSearchParams, usualDays: number): DayRange {
-  const to = search.get('to') ?? today()
-  const from = utcDay(Date.parse(to) - days(usualDays - 1))
-  return { from: search.get('from') ?? from, to }
+  const chosen = (name: 'from' | 'to') => Day.safeParse(search.get(name)).data
+  const to = chosen('to') ?? today()
+  return { from: chosen('from') ?? utcDay(Date.parse(to) - days(usualDays - 1)), to }
 }
 
 /** What is wrong with a range that somebody entered, by its field. */
@@ -24,7 +25,7 @@ function problemsOf({ from, to }: DayRange): Partial<DayRange> {
   if (to === '') return { to: 'Enter a date' }
   if (to > today()) return { to: 'Choose today or earlier' }
   if (Date.parse(to) - Date.parse(from) >= days(mostNumberDays))
-    return { from: `Choose a day less than ${mostNumberDays} days before the last` }
+    return { from: `Choose a day less than ${mostNumberDays} days before the last day` }
   return from > to ? { from: 'Choose a date before the last day' } : {}
 }
 

@@ -27,15 +27,17 @@ export function AskFirm({ firm }: { firm: { id: string; name: string } }) {
         with us until you agree to that advisor.
       </p>
       <div className="mt-3">
-        {isConsumer && session.user.emailVerified ? (
-          <OwnRequest firm={firm} />
+        {isConsumer ? (
+          session.user.emailVerified ? (
+            <OwnRequest firm={firm} />
+          ) : (
+            <LinkButton to="/verify" state={{ backTo: firmPath(firm.id) }}>
+              Verify your email to ask
+            </LinkButton>
+          )
         ) : (
-          <LinkButton
-            to={isConsumer ? '/verify' : '/signin'}
-            state={{ backTo: firmPath(firm.id) }}
-            onClick={() => !isConsumer && rememberedPageStore.write(firmPath(firm.id))}
-          >
-            {isConsumer ? 'Verify your email to ask' : 'Sign in to ask'}
+          <LinkButton to="/signin" onClick={() => rememberedPageStore.write(firmPath(firm.id))}>
+            Sign in to ask
           </LinkButton>
         )}
       </div>

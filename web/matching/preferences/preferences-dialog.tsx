@@ -4,6 +4,7 @@ import { getMatchAlerts } from '#contract/matching/endpoints.ts'
 import { alertFrequencyLabels, criterionLabels } from '#contract/matching/labels.ts'
 import type { MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
 import { alertFrequencies, type Criterion, defaultPreferences, weights } from '#contract/matching/values.ts'
+import { advisorsText } from '#web/directory/firms/firm-text.ts'
 import { pushReply, queryClient, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -161,5 +162,3 @@ function AlertsSelect() {
     </div>
   )
 }
-
-const advisorsText = (count: number) => (count === 1 ? '1 advisor' : `${count} advisors`)

@@ -18,10 +18,10 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
+import { TypedSearch } from '../components/typed-search.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
@@ -35,7 +35,6 @@ export default function FeedbackDesk() {
   const [query, setQuery] = usePageQuery()
   const state = feedbackStates.find((each) => each === query.get('state')) ?? 'open'
   const words = query.get('words') ?? ''
-  const [typed, setTyped] = useState(words)
   const filter = (name: string, value: string) => setQuery(withParam(query, name, value), { replace: true })
   const [act, setAct] = useState<ReasonedAct | null>(null)
   const filters = { state, ...(words.length >= 3 && { words }) }
@@ -64,19 +63,7 @@ export default function FeedbackDesk() {
             options={feedbackStates.map((value) => ({ value, label: stateLabels[value] }))}
           />
         </div>
-        <TextField
-          label="Search"
-          help="Three characters or more."
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={typed}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value)
-            const next = value.trim().length >= 3 ? value.trim() : ''
-            if (next !== words) filter('words', next)
-          }}
-        />
+        <TypedSearch help="Three characters or more." words={words} onSearch={(next) => filter('words', next)} />
       </div>
       {error && !items && <Notice tone="bad">The feedback couldn’t be loaded. Reload the page.</Notice>}
       <FoundCount items={items} list={list} />

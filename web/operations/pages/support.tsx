@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { workChanged } from '#contract/notifications/events.ts'
 import { getRequest, listRequests } from '#contract/support/desk/endpoints.ts'
 import { requestStatusLabels } from '#contract/support/desk/labels.ts'
@@ -20,10 +19,10 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { ListDetail, ListDetailEntry } from '../components/list-detail.tsx'
+import { TypedSearch } from '../components/typed-search.tsx'
 import { useOpenedEntry } from '../components/use-opened-entry.ts'
 import { requestKindLabels, supportLevelTags } from '../copy.support.ts'
 import { RequestDetail } from '../support/request-detail.tsx'
@@ -42,7 +41,6 @@ export default function Support() {
   const isMine = opened.query.has('mine')
   const kind = requestKinds.find((each) => each === opened.query.get('from'))
   const words = opened.query.get('words') ?? ''
-  const [typed, setTyped] = useState(words)
   const isSearch = words.length >= 3
   const query = {
     status,
@@ -90,19 +88,10 @@ export default function Support() {
           />
         </div>
         <div className="grid gap-x-4 gap-y-2 md:max-w-160 md:grid-cols-[minmax(0,1fr)_13.75rem]">
-          <TextField
-            label="Search"
+          <TypedSearch
             help="Three characters or more of a name, an address or the message."
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={typed}
-            onChange={({ currentTarget: { value } }) => {
-              setTyped(value)
-              // Words too short to search for are not in the address either.
-              const next = value.trim().length >= 3 ? value.trim() : ''
-              if (next !== words) opened.filter('words', next)
-            }}
+            words={words}
+            onSearch={(next) => opened.filter('words', next)}
           />
           <Select
             label="Sent from"

@@ -5,6 +5,7 @@ import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { specialties, states } from '#contract/profiles/values.ts'
 import type { OwnFinds } from '#contract/search/schemas.ts'
+import { advisorsText } from '#web/directory/firms/firm-text.ts'
 import type { IndexedArticle } from '#web/marketing/article-index.ts'
 import { searchablePages } from '#web/pages.ts'
 import { advisorPath, firmPath } from '#web/paths.ts'
@@ -83,9 +84,7 @@ export function firmsFor({ items }: { items: readonly FirmCard[] }): readonly Hi
     key: `firm-${id}`,
     to: firmPath(id),
     name,
-    detail: [[city, state].filter(Boolean).join(', '), advisorCount === 1 ? '1 advisor' : `${advisorCount} advisors`]
-      .filter(Boolean)
-      .join(' · '),
+    detail: [[city, state].filter(Boolean).join(', '), advisorsText(advisorCount)].filter(Boolean).join(' · '),
     person: { photoUrl: logoUrl },
     section: 'firm' as const,
   }))

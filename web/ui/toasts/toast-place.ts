@@ -8,7 +8,7 @@ const controls = ['a[href]', 'button', 'input', 'select', 'textarea', 'label', '
  * What is used or read next: what stays at the foot of a page, such as a field for messages, and
  * what confirms that something was done.
  */
-const foot = '[data-at-foot], [data-confirmation]'
+const kept = '[data-at-foot], [data-confirmation]'
 
 /**
  * Keeps toasts off the controls of the page until the result is called: on the phone they lie above
@@ -43,7 +43,7 @@ function placeList(list: HTMLElement, isPhone: boolean): void {
   const lowest = atBottom(Number.parseFloat(getComputedStyle(list).bottom))
   const highest = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
   const { left, right } = list.getBoundingClientRect()
-  const boxes = [...document.querySelectorAll(isPhone ? `${controls}, ${foot}` : foot)]
+  const boxes = [...document.querySelectorAll(isPhone ? `${controls}, ${kept}` : kept)]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .map((control) => control.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.left < right && box.right > left)

@@ -31,7 +31,7 @@ export function Toaster({ first }: { first: (QueuedToast | ToastDismissal)[] }) 
   const shown = useRef(0)
   useEffect(() => {
     for (const message of first.slice(shown.current)) {
-      if ('dismissed' in message) sonner.dismiss(message.dismissed)
+      if ('dismissed' in message) dismiss(message.dismissed)
       else present(message)
     }
     shown.current = first.length
@@ -64,9 +64,22 @@ const place: ToasterProps = {
  */
 const swipePixels = 20
 
+/**
+ * The latest toast of each key. The library could take a new toast away with an ended one of the
+ * same id, so each has an id of its own.
+ */
+const latest = new Map<string, string | number>()
+
+function dismiss(key: string) {
+  const id = latest.get(key)
+  if (id !== undefined) sonner.dismiss(id)
+  latest.delete(key)
+}
+
 function present({ tone, title, detail, action, duration = 4_000, area, key }: QueuedToast) {
+  if (key) dismiss(key)
   let from = { x: 0, y: 0 }
-  sonner.custom(
+  const id = sonner.custom(
     (id) => (
       <div
         onPointerDown={({ clientX, clientY }) => {
@@ -99,6 +112,7 @@ function present({ tone, title, detail, action, duration = 4_000, area, key }: Q
         )}
       </div>
     ),
-    { duration, ...(area && { toasterId: area }), ...(key && { id: key }) },
+    { duration, ...(area && { toasterId: area }) },
   )
+  if (key) latest.set(key, id)
 }
