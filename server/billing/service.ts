@@ -11,8 +11,9 @@ import { actorIdOf, type Payer, planActed, subscriptionChanged } from './events.
 import { gatewayOf } from './gateway-choice.ts'
 import { renewalPrice } from './ledger/rules.renewal.ts'
 import { listInvoiceViews } from './ledger/service.ts'
-import { findBalance, findPendingPayment, findUnsettled, updateInvoice } from './ledger/store.ts'
+import { findBalance, findPendingPayment, findUnsettled } from './ledger/store.ts'
 import { trySendPayment } from './payments/service.ts'
+import { voidInvoice } from './payments/service.void.ts'
 import type { BillingRows } from './present.ts'
 import { retry } from './renewals/service.ts'
 import * as rules from './rules.ts'
@@ -198,8 +199,9 @@ export async function updateHolderEmail(tx: Tx, holderId: string): Promise<void>
   }
 }
 
-/** Drops an invoice that nobody will pay. A payment of it that still succeeds is refunded. */
+/** Drops the invoice that a payer still owed, if there is one. */
 export async function dropUnsettled(tx: Tx, payer: Payer): Promise<void> {
+  const row = await store.lockSubscription(tx.db, payer)
   const invoice = await findUnsettled(tx.db, payer)
-  if (invoice) await updateInvoice(tx.db, invoice.id, { status: 'void' })
+  if (invoice) await voidInvoice(tx, row, invoice)
 }

@@ -18,6 +18,8 @@ export type StripePeer = {
   deleteCustomer(customer: string): void
   /** Answers calls below a path, every one by default, with a failure while it is out. */
   setOut(isOut: boolean, path?: string): void
+  /** Answers charges from now on as not yet decided, as banks do for some. */
+  setUndecided(isUndecided: boolean): void
   /** A refund that the bank sent back, or that Stripe canceled, by our id of it. */
   endRefund(refundId: string, status: 'failed' | 'canceled', type?: string): StripeEvent
   /** What Stripe Tax keeps: what was recorded, and what was taken back. */
@@ -149,6 +151,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     changeCustomer: customers.change,
     deleteCustomer: customers.delete,
     emailOf: customers.emailOf,
+    setUndecided: payments.setUndecided,
     endRefund: payments.endRefund,
     disputeClosed: payments.disputeClosed,
     taxRecords: () => taxes.records,

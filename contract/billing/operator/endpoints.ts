@@ -58,7 +58,7 @@ export const refundInvoice = endpoint({
   params: IdParams,
   body: RefundInvoice,
   reply: { 202: null },
-  problems: ['core.not-found', 'billing.refund-too-large'],
+  problems: ['core.not-found', 'billing.refund-too-large', 'billing.payment-pending'],
   summary: 'Give back some or all of a paid invoice to the card, once for each id',
 })
 

@@ -2,6 +2,7 @@ import type { Tx } from '#server/platform/context.ts'
 import type { GatewayEvent } from '../gateway.ts'
 import { gatewayOf } from '../gateway-choice.ts'
 import { payerOf } from '../rules.ts'
+import { lockSubscription } from '../store.ts'
 import { noCard, storedCard } from './rules.ts'
 import { findAccountByCustomer, upsertAccount } from './store.ts'
 import type { BillingAccountRow } from './tables.ts'
@@ -10,7 +11,11 @@ type AccountEvent = Extract<GatewayEvent, { customer: string }>
 
 /** Takes over what somebody changed on the gateway's own page; other people's cards are ignored. */
 export async function changeAccount(tx: Tx, event: AccountEvent): Promise<void> {
-  const account = await findAccountByCustomer(tx.db, gatewayOf(tx).name, event.customer)
+  const find = () => findAccountByCustomer(tx.db, gatewayOf(tx).name, event.customer)
+  const seen = await find()
+  // Under the lock under which an account is deleted, so that no event brings one back.
+  if (seen) await lockSubscription(tx.db, payerOf(seen))
+  const account = seen && (await find())
   const change = account && changeBy(account, event)
   if (change) await upsertAccount(tx.db, payerOf(account), { gateway: account.gateway, ...change })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BillingDetails, SandboxCard } from '#contract/billing/schemas.ts'
 import { refusedTestCard, testCards } from '#contract/billing/values.ts'
 import { problem } from '#contract/problems.ts'
-import type { Ctx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { QueuedJob } from '#server/platform/queued-job.ts'
 import { getProfile, zipCodeError } from '#server/profiles/service.ts'
 import type { Payer } from '../events.ts'
@@ -95,21 +95,29 @@ async function getCustomer(ctx: Ctx, payer: Payer): Promise<string> {
   )
   // A card of another gateway means nothing to this one.
   const card = account?.gateway === gateway.name ? {} : noCard
-  if (customer !== existing) await storeAccount(ctx, payer, { gateway: gateway.name, customer, ...card })
-  return customer
+  if (customer === existing) return customer
+  return ctx.transaction(async (tx) => {
+    await lockPayer(tx, payer)
+    // Two managers may do this at once: the first customer stays, because its card page is open.
+    const stored = await findAccount(tx.db, payer)
+    if (stored?.gateway === gateway.name && stored.customer !== existing && stored.customer) return stored.customer
+    await upsertAccount(tx.db, payer, { gateway: gateway.name, customer, ...card })
+    return customer
+  })
 }
 
-/**
- * Stores what is known of a payer. Deleting the account of a holder deletes it under the same lock,
- * so that nothing comes after.
- * @throws core.signed-out once that account is gone
- */
+/** Stores what is known of a payer. @throws core.signed-out once the holder's account is gone */
 function storeAccount(ctx: Ctx, payer: Payer, change: AccountChange): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const row = await lockSubscription(tx.db, payer)
-    if (!row || !(await existsHolder(tx.db, row.holderId))) throw problem('core.signed-out')
+    await lockPayer(tx, payer)
     await upsertAccount(tx.db, payer, change)
   })
+}
+
+/** Deleting a holder's account deletes the payer's under this lock, so that nothing comes after. */
+async function lockPayer(tx: Tx, payer: Payer): Promise<void> {
+  const row = await lockSubscription(tx.db, payer)
+  if (!row || !(await existsHolder(tx.db, row.holderId))) throw problem('core.signed-out')
 }
 
 const billingPage = ({ ports }: Ctx, { kind }: Payer) => `${ports.config.publicUrl}/billing?payer=${kind}`

@@ -2,6 +2,7 @@ import { dollarsText, invoiceStatusText, lineLabel, lineNote } from '#contract/b
 import { plans } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
 import { printedZone } from '#contract/core/days.ts'
+import { isApplied } from './rules.refunds.ts'
 import { chargedDays } from './rules.ts'
 import type { InvoiceView } from './store.ts'
 
@@ -48,7 +49,7 @@ export function presentInvoiceSheets(views: readonly InvoiceView[]): InvoiceShee
 function presentInvoiceSheet({ invoice, lines, payments, refundedCents }: InvoiceView): InvoiceSheet {
   const isProcessing = payments.at(-1)?.status === 'pending'
   const status = invoiceStatusText({ ...invoice, refundedCents, isProcessing })
-  const paid = payments.find((payment) => payment.status === 'succeeded')
+  const paid = payments.find(isApplied)
   const total = (label: string, cents: number, note = '') => ({ label, note, amount: dollarsText(cents) })
   return {
     title: `Invoice ${invoice.number ?? ''}`,

@@ -2,6 +2,12 @@
 import { leastChargeCents } from '../rules.ts'
 import { netOf } from './rules.ts'
 import type { InvoiceView } from './store.ts'
+import type { PaymentRow } from './tables.ts'
+
+/** Tells whether money was taken and paid for its invoice: what came twice or too late did not. */
+export function isApplied({ status, isUnapplied }: Pick<PaymentRow, 'status' | 'isUnapplied'>): boolean {
+  return status === 'succeeded' && !isUnapplied
+}
 
 type PaidInvoice = Pick<InvoiceView, 'invoice' | 'refunds' | 'refundedCents'>
 

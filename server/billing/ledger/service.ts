@@ -3,6 +3,7 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 import { drawPdf } from '#server/platform/pdf/drawing.ts'
 import type { Payer } from '../events.ts'
 import { presentInvoiceSheets } from './present.ts'
+import { isApplied } from './rules.refunds.ts'
 import {
   findInvoice,
   type InvoiceView,
@@ -49,10 +50,9 @@ async function findInvoiceView(ctx: Ctx, payers: readonly Payer[], id: string): 
 async function viewsOf(ctx: Ctx, invoices: readonly InvoiceRow[]): Promise<InvoiceView[]> {
   const ids = invoices.map(({ id }) => id)
   const [lines, payments] = await Promise.all([listLines(ctx.db, ids), listPayments(ctx.db, ids)])
-  const refunds = await listRefunds(
-    ctx.db,
-    payments.map(({ id }) => id),
-  )
+  // What came twice or too late went back without paying for an invoice.
+  const applied = payments.filter(isApplied).map(({ id }) => id)
+  const refunds = await listRefunds(ctx.db, applied)
   return invoices.map((invoice) => {
     const ofInvoice = payments.filter(({ invoiceId }) => invoiceId === invoice.id)
     const refunded = refunds.filter(({ paymentId }) => ofInvoice.some(({ id }) => id === paymentId))

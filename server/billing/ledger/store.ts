@@ -54,7 +54,10 @@ export async function findUnsettled(db: Db, payer: Payer): Promise<InvoiceRow | 
   return row ?? null
 }
 
-/** An invoice with its lines, its payments, the oldest first, and what was given back. */
+/**
+ * An invoice with its lines, its payments, the oldest first, and what was given back of those that
+ * paid for it.
+ */
 export type InvoiceView = {
   readonly invoice: InvoiceRow
   readonly lines: readonly InvoiceLineRow[]
@@ -201,6 +204,25 @@ export async function listSettled(
       .select()
       .from(refunds)
       .where(and(eq(refunds.status, 'succeeded'), gte(refunds.startedAt, from), lt(refunds.startedAt, to))),
+  ])
+  return { payments: paid, refunds: refunded }
+}
+
+/** Payments and refunds by id, whatever became of them. */
+export async function listByIds(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ payments: PaymentRow[]; refunds: RefundRow[] }> {
+  if (ids.length === 0) return { payments: [], refunds: [] }
+  const [paid, refunded] = await Promise.all([
+    db
+      .select()
+      .from(payments)
+      .where(inArray(payments.id, [...ids])),
+    db
+      .select()
+      .from(refunds)
+      .where(inArray(refunds.id, [...ids])),
   ])
   return { payments: paid, refunds: refunded }
 }

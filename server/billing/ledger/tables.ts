@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -121,6 +122,8 @@ export const payments = pgTable(
     gateway: gatewayName().notNull(),
     /** The charge's name at the gateway. */
     reference: text().unique('payments_reference_once'),
+    /** It came for an invoice that was already paid or dropped, and goes back. */
+    isUnapplied: boolean().notNull().default(false),
     declineReason: declineReason(),
     /** The card as its owner knows it, such as "Visa ending in 4242". */
     card: text().notNull().default(''),

@@ -12,7 +12,7 @@ import type { Actor, Ctx, UserCtx } from '#server/platform/context.ts'
 import { recordAct } from '#server/staff/service.ts'
 import { insertCoupon, listCoupons as listCouponRows, lockCoupon, updateCouponEnd } from '../coupons/store.ts'
 import type { CouponRow } from '../coupons/tables.ts'
-import { refundableCents } from '../ledger/rules.refunds.ts'
+import { isApplied, refundableCents } from '../ledger/rules.refunds.ts'
 import { listPeriodViews } from '../ledger/service.ts'
 import { findInvoice, findPendingPayment, insertCreditOnce, listPayments } from '../ledger/store.ts'
 import { startRefund } from '../payments/service.refund.ts'
@@ -89,7 +89,7 @@ export async function extendAccess(
 /**
  * Gives money of a paid invoice back to the card. The plan goes on; the days that were refunded are
  * no longer worth credit, and those that became credit are not refunded as well.
- * @throws core.not-found, billing.refund-too-large
+ * @throws core.not-found, billing.refund-too-large, billing.payment-pending
  */
 export async function refundInvoice(
   ctx: Ctx,
@@ -100,13 +100,15 @@ export async function refundInvoice(
     const invoice = await findInvoice(tx.db, invoiceId)
     if (!invoice) throw problem('core.not-found')
     const row = await lockSubscription(tx.db, payerOf(invoice))
-    const paid = (await listPayments(tx.db, [invoiceId])).find(({ status }) => status === 'succeeded')
-    if (!paid) throw problem('billing.refund-too-large')
+    const payment = (await listPayments(tx.db, [invoiceId])).find(isApplied)
+    if (!payment) throw problem('billing.refund-too-large')
     const period = await listPeriodViews(tx, payerOf(invoice), invoice.periodStart)
     const view = period.find((each) => each.invoice.id === invoiceId)
     const isRepeated = view?.refunds.some((refund) => refund.id === id)
     if (!view || (!isRepeated && amountCents > refundableCents(view, period))) throw problem('billing.refund-too-large')
-    const isNew = await startRefund(tx, paid, { id, amountCents, reason, by: idOf(tx.actor) })
+    // A change under way was worked out from what was paid until now.
+    if (!isRepeated && (await findPendingPayment(tx.db, payerOf(invoice)))) throw problem('billing.payment-pending')
+    const isNew = await startRefund(tx, { payment, invoice }, { id, amountCents, reason, by: idOf(tx.actor) })
     const detail = `${dollarsText(amountCents)} of ${invoice.number}`
     if (isNew) await recordAct(tx, { act: 'invoice-refunded', subjectId: row?.holderId ?? null, detail, reason })
   })

@@ -10,7 +10,7 @@ import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { presentInvoiceSheets } from '../ledger/present.ts'
 import { listInvoiceViews } from '../ledger/service.ts'
-import { listPayments } from '../ledger/store.ts'
+import { findInvoice, listPayments } from '../ledger/store.ts'
 import { refunds } from '../ledger/tables.ts'
 import { subscriptions } from '../tables.ts'
 import { settleRefund, startRefund } from './service.refund.ts'
@@ -42,8 +42,9 @@ async function anOverRefunded() {
   const refund = { id: randomUUID(), amountCents: 4_900, reason: 'The bank decided', by: null }
   await app.system().transaction(async (tx) => {
     const [payment] = await listPayments(tx.db, [invoiceId])
-    if (!payment) throw new Error('the invoice has no payment')
-    await startRefund(tx, payment, refund)
+    const invoice = await findInvoice(tx.db, invoiceId)
+    if (!payment || !invoice) throw new Error('nothing was paid')
+    await startRefund(tx, { payment, invoice }, refund)
   })
   await app.runDueJobs()
   expect(await db.select().from(refunds).where(eq(refunds.id, refund.id))).toMatchObject([{ status: 'succeeded' }])
@@ -93,6 +94,29 @@ test('a refund lowers the credit for unused days even after access was extended'
   await operator.call(refundInvoice, { params: { id: invoices[0]?.id ?? '' }, body: refund })
   await app.runDueJobs()
   expect(await paidOf(person)).toBe(0)
+})
+
+test('days whose refund is under way are not credited as well by a change of plan', async () => {
+  const person = await an.advisor()
+  const { invoices } = await subscribe(person, 'basic')
+  const refund = { id: randomUUID(), amountCents: 4_900, reason: 'On request' }
+  await operator.call(refundInvoice, { params: { id: invoices[0]?.id ?? '' }, body: refund })
+  expect(await db.select().from(refunds).where(eq(refunds.id, refund.id))).toMatchObject([{ status: 'pending' }])
+  const review = await app.as(person).call(reviewPlan, { body: { plan: 'basic', interval: 'annual' } })
+  expect(review.lines.find(({ kind }) => kind === 'unused')?.amountCents ?? 0).toBe(0)
+  expect(review.totalCents).toBe(49_900)
+})
+
+test('a refund that the gateway refuses leaves the period worth what was paid', async () => {
+  const person = await an.advisor()
+  const { invoices } = await subscribe(person, 'basic')
+  const refund = { id: randomUUID(), amountCents: 1_900, reason: 'On request' }
+  await operator.call(refundInvoice, { params: { id: invoices[0]?.id ?? '' }, body: refund })
+  expect(await paidOf(person)).toBe(3_000)
+  const failed = { status: 'failed', reference: null } as const
+  await app.system().transaction((tx) => settleRefund(tx, refund.id, failed))
+  await app.system().transaction((tx) => settleRefund(tx, refund.id, failed))
+  expect(await paidOf(person)).toBe(4_900)
 })
 
 test('a refund that fails restores the paid amount of the period, even when credit was given too', async () => {

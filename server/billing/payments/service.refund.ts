@@ -6,8 +6,8 @@ import type { QueuedJob } from '#server/platform/queued-job.ts'
 import type { RefundOutcome } from '../gateway.ts'
 import { gatewayOf } from '../gateway-choice.ts'
 import { netOf } from '../ledger/rules.ts'
+import type { PaymentWithInvoice } from '../ledger/store.ts'
 import * as ledger from '../ledger/store.ts'
-import type { PaymentRow } from '../ledger/tables.ts'
 import { payerOf } from '../rules.ts'
 import { notifyFinance } from '../service.finance.ts'
 import { notifyHolder } from '../service.news.ts'
@@ -31,14 +31,16 @@ export type NewRefund = {
 
 /**
  * Begins to give money of a payment back, within a transaction that holds the subscription's lock;
- * false when this id was begun before.
+ * false when this id was begun before. From now on it no longer pays for the period, so that its
+ * unused days cannot be credited while the gateway answers.
  * @throws billing.refund-too-large for more than what is left of the payment
  */
 export async function startRefund(
   tx: Tx,
-  payment: PaymentRow,
+  paid: PaymentWithInvoice,
   { id, amountCents, reason, by }: NewRefund,
 ): Promise<boolean> {
+  const { payment } = paid
   const earlier = await ledger.listRefunds(tx.db, [payment.id])
   if (earlier.some((refund) => refund.id === id)) return false
   const left = payment.amountCents - earlier.reduce((sum, refund) => sum + refund.amountCents, 0)
@@ -52,8 +54,19 @@ export async function startRefund(
     refundedBy: by,
     startedAt: tx.now,
   })
+  await changePeriodPaid(tx, paid, -amountCents)
   await tx.enqueue(sendRefundQueue, { refundId: id })
   return true
+}
+
+/** Changes what was paid for the period that runs by an amount of a payment for it. */
+async function changePeriodPaid(tx: Tx, { payment, invoice }: PaymentWithInvoice, amountCents: number): Promise<void> {
+  const row = payment.isUnapplied ? null : await lockSubscription(tx.db, payerOf(invoice))
+  // By its start: an operator may have moved the end.
+  if (row?.periodStartsAt?.getTime() !== invoice.periodStart.getTime()) return
+  // Below 0 where credit was given as well: only so does a return add what the refund took.
+  const periodPaidCents = row.periodPaidCents + netOf(amountCents, invoice)
+  await updateSubscription(tx.db, payerOf(invoice), { periodPaidCents })
 }
 
 /** Asks the gateway for a pending refund and settles it; safe to repeat. */
@@ -79,31 +92,23 @@ export async function sweepRefunds(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Books the outcome of a refund. Money that went back no longer pays for the period, so unused days
- * of it cannot be credited as well.
+ * Books the outcome of a refund. Money that doesn't go back pays for its period again; one that the
+ * bank sends back after the refund succeeded is owed its tax again, too.
  */
 export async function settleRefund(tx: Tx, refundId: string, { status, reference }: RefundOutcome): Promise<void> {
   const before = await ledger.lockRefund(tx.db, refundId)
-  // A bank can send money back that was refunded. It then pays for the period again, and its tax is
-  // owed again.
   const isReturned = before?.status === 'succeeded' && status === 'failed'
   if (!before || status === 'pending' || (before.status !== 'pending' && !isReturned)) return
   await ledger.updateRefund(tx.db, refundId, { status, ...(reference && { reference }), settledAt: tx.now })
   const found = await ledger.findPayment(tx.db, before.paymentId)
   const row = found && (await lockSubscription(tx.db, payerOf(found.invoice)))
   if (!found || !row) return
-  const { invoice } = found
+  const { payment, invoice } = found
   const { amountCents } = before
-  if (status === 'succeeded' || isReturned) {
-    const net = netOf(amountCents, invoice) * (isReturned ? -1 : 1)
-    // By its start: an operator may have moved the end.
-    if (row.periodStartsAt?.getTime() === invoice.periodStart.getTime()) {
-      // Below 0 where credit was given as well: only so does a return add what the refund took.
-      await updateSubscription(tx.db, payerOf(invoice), { periodPaidCents: row.periodPaidCents - net })
-    }
-  }
-  if (status === 'succeeded') await queueTaxReversal(tx, invoice, refundId)
-  if (isReturned) await queueTaxRestore(tx, invoice, refundId)
+  if (status === 'failed') await changePeriodPaid(tx, found, amountCents)
+  // The tax of an invoice is recorded once, and stays owed when money for it came twice.
+  if (status === 'succeeded' && !payment.isUnapplied) await queueTaxReversal(tx, invoice, refundId)
+  if (isReturned && !payment.isUnapplied) await queueTaxRestore(tx, invoice, refundId)
   const kind = status === 'succeeded' ? 'refunded' : 'refund_failed'
   if (kind === 'refund_failed')
     await notifyFinance(tx, { kind: 'refund_failed', amountCents, number: invoice.number ?? '' })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { DeclineReason } from '#contract/billing/values.ts'
 import { minutes } from '#contract/core/durations.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { deleteRedemption } from '../coupons/store.ts'
 import { planActed, subscriptionChanged } from '../events.ts'
 import type { ChargeOutcome } from '../gateway.ts'
 import { creditOf, sumOf } from '../ledger/rules.ts'
@@ -17,6 +16,7 @@ import { lockSubscription } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
 import { startRefund } from './service.refund.ts'
 import { queueTaxRecord } from './service.tax.ts'
+import { voidInvoice } from './service.void.ts'
 
 type Success = Extract<ChargeOutcome, { status: 'succeeded' }>
 
@@ -52,16 +52,18 @@ export async function settlePayment(tx: Tx, paymentId: string, sent: ChargeOutco
     })
     return bookDecline(tx, row, { invoice, reason, startedAt: payment.startedAt })
   }
-  await ledger.updatePayment(tx.db, paymentId, {
+  const succeeded = {
     status: 'succeeded',
     reference: outcome.reference,
     declineReason: null,
     settledAt: tx.now,
-  })
-  // The invoice was dropped, or paid by another payment, while this one was under way.
-  if (invoice.status === 'void' || invoice.status === 'paid') {
+    // The invoice was dropped, or paid by another payment, while this one was under way.
+    isUnapplied: invoice.status === 'void' || invoice.status === 'paid',
+  } as const
+  await ledger.updatePayment(tx.db, paymentId, succeeded)
+  if (succeeded.isUnapplied) {
     const refund = { id: randomUUID(), amountCents: payment.amountCents, reason: 'Paid twice or too late', by: null }
-    await startRefund(tx, { ...payment, status: 'succeeded' }, refund)
+    await startRefund(tx, { payment: { ...payment, ...succeeded }, invoice }, refund)
     return
   }
   await queueTaxRecord(tx, invoice)
@@ -158,9 +160,7 @@ const watchedMs = minutes(1)
 async function bookDecline(tx: Tx, row: SubscriptionRow, { invoice, reason, startedAt }: Declined): Promise<void> {
   const payer = payerOf(invoice)
   if (invoice.status === 'draft') {
-    await ledger.updateInvoice(tx.db, invoice.id, { status: 'void' })
-    if (invoice.couponCode && invoice.couponCode !== row.couponCode)
-      await deleteRedemption(tx.db, invoice.couponCode, payer)
+    await voidInvoice(tx, row, invoice)
     if (tx.now.getTime() - startedAt.getTime() > watchedMs)
       await notifyHolder(tx, row, { kind: 'choice_declined', invoiceId: invoice.id, reason })
     const detail = `${invoice.plan} ${invoice.interval} ${reason}`
@@ -179,7 +179,7 @@ async function bookDecline(tx: Tx, row: SubscriptionRow, { invoice, reason, star
     if (isAnnounced) await notifyHolder(tx, row, { kind: 'payment_failed', ...news })
     if (!isFirst) return
   } else {
-    await ledger.updateInvoice(tx.db, invoice.id, { status: 'void' })
+    await voidInvoice(tx, row, invoice)
     await moveSubscription(tx, row, 'paused', { retryAt: null, pastDueSince: null, endsAtPeriodEnd: false })
     await tx.publish(planActed, { payer, byId: null, act: 'paused', detail: `${invoice.plan} declined` })
     await notifyHolder(tx, row, { kind: 'paused', reason: 'declined', lost })

@@ -155,13 +155,18 @@ export async function sweepPayments(ctx: Ctx, limit = sweepBatch): Promise<void>
 }
 
 async function sendOrGiveUp(ctx: Ctx, { id, startedAt }: PaymentRow): Promise<void> {
+  const isOverdue = ctx.now.getTime() - startedAt.getTime() >= giveUpAfter
+  let reference: string | null = null
   try {
-    await sendPayment(ctx, id)
+    const outcome = await sendPayment(ctx, id)
+    if (outcome?.status !== 'pending' || !isOverdue) return
+    reference = outcome.reference
+    ctx.log.error({ paymentId: id }, 'the gateway did not decide on a payment for two days')
   } catch (error) {
-    if (ctx.now.getTime() - startedAt.getTime() < giveUpAfter) throw error
+    if (!isOverdue) throw error
     ctx.log.error({ err: error, paymentId: id }, 'a pending payment could not be settled for two days')
-    await ctx.transaction((tx) => settlePayment(tx, id, { status: 'declined', reference: null, reason: noAnswer }))
   }
+  await ctx.transaction((tx) => settlePayment(tx, id, { status: 'declined', reference, reason: noAnswer }))
 }
 
 const cardGone = { status: 'declined', reference: null, reason: 'no_card' } as const

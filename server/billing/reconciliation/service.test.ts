@@ -27,6 +27,23 @@ const subject = 'Fairlead: The ledger and the payment gateway differ'
 const mailsTo = async ({ email }: { email: string }) =>
   (await app.mailsTo(email)).filter((mail) => mail.subject === subject).length
 
+test('finds no difference in a payment that began days before its charge', async () => {
+  const advisor = await an.advisor()
+  await subscribe(advisor, 'basic')
+  const [paid] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .where(eq(invoices.payerId, advisor.id))
+  const startedAt = new Date(app.clock.now().getTime() - days(4))
+  await db
+    .update(payments)
+    .set({ startedAt })
+    .where(eq(payments.id, paid?.id ?? ''))
+  expect(await compare()).toEqual([])
+  app.clock.advance(days(4))
+})
+
 test('lists payments missing at the gateway or in the ledger, and mails finance about them once', async () => {
   const advisor = await an.advisor()
   await subscribe(advisor, 'basic')

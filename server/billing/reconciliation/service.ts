@@ -1,11 +1,12 @@
 import type { ReconciliationDifference } from '#contract/billing/schemas.ts'
 import { utcDay } from '#contract/core/days.ts'
 import { days, hours } from '#contract/core/durations.ts'
+import { Id } from '#contract/core/fields.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { GatewayRecord } from '../gateway.ts'
 import { gatewayOf } from '../gateway-choice.ts'
 import { isAtGateway } from '../ledger/rules.ts'
-import { listSettled } from '../ledger/store.ts'
+import { listByIds, listSettled } from '../ledger/store.ts'
 import { notChargedPrefix } from '../rules.ts'
 import { notifyFinance } from '../service.finance.ts'
 import { compareBooks } from './rules.ts'
@@ -32,10 +33,9 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   for await (const page of gateway.listRecords(ctx, wider)) records.push(...page)
   const settled = await listSettled(ctx.db, { from, to })
   const ours = recordsOf(settled, gateway.name)
-  const ledgerWider = recordsOf(await listSettled(ctx.db, wider), gateway.name)
   const differences = [
     ...compareBooks(ours, records).filter(({ kind }) => kind !== 'missing_in_ledger'),
-    ...compareBooks(ledgerWider, records).filter(({ kind }) => kind === 'missing_in_ledger'),
+    ...(await foreignAmong(ctx, ours, records)),
   ]
   const day = utcDay(ctx.now)
   const report = { day, madeAt: ctx.now, comparedCount: ours.length, differences }
@@ -46,6 +46,37 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     if (count > 0) await notifyFinance(tx, { kind: 'differences', count, day })
   })
   if (differences.length > 0) ctx.log.error({ differences }, 'the ledger and the payment gateway differ')
+}
+
+/**
+ * What the gateway alone knows. Its records are looked up by our id, because a payment that waited
+ * for an answer began long before its charge; one that still waits is settled by the sweep.
+ */
+async function foreignAmong(
+  ctx: Ctx,
+  ours: readonly GatewayRecord[],
+  records: readonly GatewayRecord[],
+): Promise<ReconciliationDifference[]> {
+  const unmatched = new Set(
+    compareBooks(ours, records).flatMap(({ kind, reference }) => (kind === 'missing_in_ledger' ? [reference] : [])),
+  )
+  const outside = records.filter(({ reference }) => unmatched.has(reference))
+  const rows = await listByIds(
+    ctx.db,
+    outside.flatMap(({ id }) => (Id.safeParse(id).success && id !== null ? [id] : [])),
+  )
+  const waiting = new Set(
+    [...rows.payments, ...rows.refunds].flatMap((row) => (row.status === 'pending' ? [row.id] : [])),
+  )
+  const booked = recordsOf(
+    {
+      payments: rows.payments.filter(({ status }) => status === 'succeeded'),
+      refunds: rows.refunds.filter(({ status }) => status === 'succeeded'),
+    },
+    gatewayOf(ctx).name,
+  )
+  const settled = outside.filter(({ id }) => id === null || !waiting.has(id))
+  return compareBooks(booked, settled).filter(({ kind }) => kind === 'missing_in_ledger')
 }
 
 const isSame = (a: ReconciliationDifference, b: ReconciliationDifference) =>

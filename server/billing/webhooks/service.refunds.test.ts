@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getBilling, reviewPlan, saveBillingDetails } from '#contract/billing/endpoints.ts'
-import { extendAccess, refundInvoice } from '#contract/billing/operator/endpoints.ts'
+import { createCoupon, extendAccess, getPayerBilling, refundInvoice } from '#contract/billing/operator/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
@@ -115,6 +115,61 @@ describe('a refund', () => {
       expect(finance.map(({ subject }) => subject)).toContain('Fairlead: A refund of $20.00 failed')
     },
   )
+})
+
+describe('money that comes after its invoice was dropped', () => {
+  /** On Basic, with an upgrade whose answer is lost. */
+  async function anUpgradeUnderWay(code?: string) {
+    const person = await cardHolder()
+    const basic = await paidBy(person)
+    await app.runDueJobs()
+    stripe.beforeAnswer(async () => 'lost')
+    await choose(person, 'premium', 'monthly', code)
+    stripe.beforeAnswer(async () => 'answered')
+    return { person, basic, events: stripe.takeEvents() }
+  }
+
+  test('goes back without lowering what the period is worth, may be refunded, or owes in tax', async () => {
+    const { person, events } = await anUpgradeUnderWay()
+    stripe.setOut(true)
+    app.clock.advance(days(3))
+    await app.runJob('billing.sweep-pending')
+    stripe.setOut(false)
+    for (const event of events) await deliver(event)
+    await app.runDueJobs()
+    await app.runDueJobs()
+    const late = (await paymentsOf(person)).find(({ isUnapplied }) => isUnapplied)
+    expect(late?.amountCents).toBeGreaterThan(4_900)
+    const [returned] = await refundsOf(late?.id ?? '')
+    expect(returned).toMatchObject({ amountCents: late?.amountCents, status: 'succeeded' })
+    expect(stripe.taxRecords().filter(({ reference }) => reference === returned?.id)).toEqual([])
+    const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.payerId, person.id))
+    expect(subscription).toMatchObject({ state: 'active', plan: 'basic', periodPaidCents: 4_900 })
+    const { invoices: shown } = await app.as(operator).call(getPayerBilling, { params: { id: person.id } })
+    expect(shown).toMatchObject([{ status: 'paid', refundedCents: 0, refundableCents: shown[0]?.totalCents }])
+  })
+
+  test('leaves a promotion code that only the dropped invoice redeemed to be used again', async () => {
+    const code = 'SPRING-UPGRADE'
+    const offer = { code, percentOff: 20, amountOffCents: null, periods: 1, maxRedemptions: null, redeemBy: null }
+    await app.as(operator).call(createCoupon, { body: { ...offer, reason: 'A test' } })
+    const { person, basic, events } = await anUpgradeUnderWay(code)
+    await deliver(stripe.disputeClosed('evt_lost_upgrading', basic.reference, 'lost', 4_900))
+    for (const event of events) await deliver(event)
+    const body = { plan: 'premium', interval: 'monthly', coupon: code } as const
+    expect(await app.as(person).call(reviewPlan, { body })).toMatchObject({ coupon: code })
+  })
+
+  test('makes a refund of the invoice before wait while the upgrade is under way', async () => {
+    const { person, events } = await anUpgradeUnderWay()
+    const [invoice] = (await app.as(person).call(getBilling)).invoices
+    const body = { id: randomUUID(), amountCents: 2_000, reason: 'A week of outage' }
+    const refund = { params: { id: invoice?.id ?? '' }, body }
+    expect((await app.as(operator).refused(refundInvoice, refund)).code).toBe('billing.payment-pending')
+    for (const event of events) await deliver(event)
+    await app.as(operator).call(refundInvoice, refund)
+    await app.as(operator).call(refundInvoice, refund)
+  })
 })
 
 test('a lost dispute reported twice is booked as one refund, pauses the plan and mails the payer', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cancelPlan, choosePlan, getBilling, reviewPlan } from '#contract/billing/endpoints.ts'
+import { cancelPlan, choosePlan, getBilling, openCardPage, reviewPlan } from '#contract/billing/endpoints.ts'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { userDeleted } from '#server/auth/events.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -248,6 +248,28 @@ describe('an outage of Stripe', () => {
     stripe.setOut(false)
     expect((await choose(person, 'basic')).subscription).toMatchObject({ state: 'active' })
   })
+})
+
+test('a payment that Stripe has not decided on after two days is declined, and the plan can be chosen again', async () => {
+  const person = await cardHolder()
+  stripe.setUndecided(true)
+  expect((await choose(person, 'basic')).subscription).not.toMatchObject({ state: 'active' })
+  stripe.setUndecided(false)
+  app.clock.advance(days(1))
+  await app.runJob('billing.sweep-pending')
+  expect(await paymentsOf(person)).toMatchObject([{ status: 'pending' }])
+  app.clock.advance(days(1))
+  await app.runJob('billing.sweep-pending')
+  expect(await paymentsOf(person)).toMatchObject([{ status: 'declined', declineReason: 'processing_error' }])
+  expect((await choose(person, 'basic')).subscription).toMatchObject({ state: 'active' })
+})
+
+test('two managers who open the card page at once enter the card for one customer', async () => {
+  const person = await people(app).an.advisor()
+  const open = () => app.as(person).call(openCardPage)
+  const [first, second] = await Promise.all([open(), open()])
+  expect(second).toEqual(first)
+  expect(first.url).toContain(await customerOf(person))
 })
 
 test.each([

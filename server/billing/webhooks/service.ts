@@ -125,6 +125,8 @@ async function bookLostDispute(tx: Tx, found: PaymentWithInvoice, amountCents: n
     startedAt: tx.now,
     settledAt: tx.now,
   })
+  // Nothing was granted for money that came twice or too late.
+  if (payment.isUnapplied) return
   if (booking) await queueTaxReversal(tx, invoice, booking.id)
   // By its start: an operator may have moved the end.
   if (row?.state !== 'active' || row.periodStartsAt?.getTime() !== invoice.periodStart.getTime()) return

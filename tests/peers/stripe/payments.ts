@@ -8,6 +8,7 @@ type Payers = { has(customer?: string): boolean; cardNumberOf(method?: string): 
 export function createPayments({ create, emit }: StripeEvents, payers: Payers) {
   const intents: Stored[] = []
   const refunds: Stored[] = []
+  let areUndecided = false
 
   return {
     charge(fields: Fields): Answer {
@@ -15,7 +16,7 @@ export function createPayments({ create, emit }: StripeEvents, payers: Payers) {
       if (!payers.has(fields.customer)) return missing('customer')
       if (number === undefined) return missing('payment_method')
       const card = testCards.find((testCard) => testCard.number === number)
-      const succeeds = card?.charge === 'succeeds'
+      const succeeds = card?.charge === 'succeeds' && !areUndecided
       const intent: Stored = {
         ...facts('pi', 'payment_intent'),
         amount: Number(fields.amount),
@@ -24,10 +25,11 @@ export function createPayments({ create, emit }: StripeEvents, payers: Payers) {
         confirmation_method: 'automatic',
         currency: fields.currency,
         payment_method_types: ['card'],
-        status: succeeds ? 'succeeded' : 'requires_payment_method',
+        status: areUndecided ? 'processing' : succeeds ? 'succeeded' : 'requires_payment_method',
         metadata: { payment_id: fields['metadata[payment_id]'] },
       }
       intents.push(intent)
+      if (areUndecided) return ok(intent)
       if (succeeds) {
         emit('payment_intent.succeeded', intent)
         if (card.dispute) emit('charge.dispute.created', disputeOf(intent.id, intent.amount, 'needs_response'))
@@ -36,6 +38,9 @@ export function createPayments({ create, emit }: StripeEvents, payers: Payers) {
       const error = { type: 'card_error', code: 'card_declined', decline_code: card?.charge, message: 'Declined.' }
       emit('payment_intent.payment_failed', { ...intent, last_payment_error: error })
       return { status: 402, body: { error: { ...error, payment_intent: intent } } }
+    },
+    setUndecided(isUndecided: boolean): void {
+      areUndecided = isUndecided
     },
     listCharges: (): Answer => listOf('/v1/payment_intents', intents),
 
