@@ -14,7 +14,7 @@ import {
 } from './payments/jobs.ts'
 import { reconcileJob } from './reconciliation/jobs.ts'
 import { closePeriodsJob } from './renewals/jobs.ts'
-import { deliverSandboxEventJob, replayEventsJob } from './webhooks/jobs.ts'
+import { cleanUpEventsJob, deliverSandboxEventJob, replayEventsJob } from './webhooks/jobs.ts'
 import { registerGatewayEvents } from './webhooks/routes.ts'
 
 export const billingModule: Module = {
@@ -31,6 +31,7 @@ export const billingModule: Module = {
     updateCustomerJob,
     deliverSandboxEventJob,
     replayEventsJob,
+    cleanUpEventsJob,
     reconcileJob,
   ],
   listeners: billingListeners,

@@ -220,8 +220,7 @@ export async function saveInvitationChoice(ctx: UserCtx, { areAllowed }: Invitat
   if (invited) await store.updateOptedOut(ctx.db, invited.id, areAllowed ? null : ctx.now)
 }
 
-/** Switches everything off for an account that is erased, and forgets its quiet hours. */
+/** Switches everything off for an account that is erased, and forgets its quiet hours and zone. */
 export async function erasePreferences(tx: Tx, userId: string): Promise<void> {
-  await store.upsertChoices(tx.db, userId, noNotifications())
-  await store.upsertQuietHours(tx.db, userId, null)
+  await store.upsertErased(tx.db, userId, noNotifications())
 }

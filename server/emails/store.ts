@@ -61,6 +61,15 @@ export async function upsertChoices(db: Db, userId: string, choices: StoredChoic
     .onConflictDoUpdate({ target: emailChoices.userId, set: { choices } })
 }
 
+/** Leaves of what a user chose nothing but choices. */
+export async function upsertErased(db: Db, userId: string, choices: StoredChoices): Promise<void> {
+  const erased = { choices, quietHours: null, deviceTimeZone: null }
+  await db
+    .insert(emailChoices)
+    .values({ userId, ...erased })
+    .onConflictDoUpdate({ target: emailChoices.userId, set: erased })
+}
+
 /** The choices and the key of the unsubscribe links of a user who was emailed; locks the row. */
 export async function lockChoices(db: Db, userId: string): Promise<{ choices: StoredChoices; key: string } | null> {
   const [row] = await db

@@ -16,7 +16,7 @@ import { startApp } from '#tests/support/harness.ts'
 import { matchAlerts } from './alerts/tables.ts'
 import { rankFor } from './ranking/worker.ts'
 import { savedSearches } from './searches/tables.ts'
-import { interactions, matchPreferences } from './tables.ts'
+import { interactions, matchPreferences, profileViews } from './tables.ts'
 
 const app = await startApp()
 const { a, an, agreement, write } = chats(app)
@@ -51,12 +51,16 @@ test('deleting a consumer’s account deletes their likes, searches, preferences
   expect(await left()).toEqual([[], [], [], [], []])
 })
 
-test('deleting an advisor’s account deletes the interactions with them', async () => {
+test('deleting an advisor’s account deletes the interactions with them and the views of their page', async () => {
   const [consumer, advisor] = [await a.consumer(), await an.advisor()]
-  await app.as(consumer).call(matching.react, { params: { advisorId: advisor.id }, body: { reaction: 'pass' } })
-  expect(await pastsOf(advisor)).toHaveLength(1)
+  await booked.bookedAppointment({ with: advisor, consumer, startsAt: await booked.slot(advisor, 60) })
+  const own = app.as(consumer)
+  await own.call(matching.react, { params: { advisorId: advisor.id }, body: { reaction: 'pass' } })
+  await own.call(matching.recordView, { params: { advisorId: advisor.id } })
+  const viewsOf = () => db.select().from(profileViews).where(eq(profileViews.advisorId, advisor.id))
+  expect([await pastsOf(advisor), await viewsOf()].map(({ length }) => length)).toEqual([1, 1])
   await leave(advisor)
-  expect(await pastsOf(advisor)).toEqual([])
+  expect([await pastsOf(advisor), await viewsOf()]).toEqual([[], []])
 })
 
 test('an advisor’s messages add nothing to the interaction with a consumer', async () => {

@@ -1,7 +1,7 @@
 import type { Module } from '#server/platform/module.ts'
 import { provideDrawing } from '#server/platform/pdf/drawing.ts'
 import { matchingEmails } from './emails.ts'
-import { matchByNightJob } from './jobs.ts'
+import { cleanUpInvitationsJob, matchByNightJob } from './jobs.ts'
 import { matchingListeners } from './listeners.ts'
 import { provideRanker, rankings, startRanking } from './ranking/service.ts'
 import { matchingRoutes } from './routes.ts'
@@ -11,7 +11,7 @@ export const matchingModule: Module = {
   name: 'matching',
   routes: matchingRoutes,
   listeners: matchingListeners,
-  jobs: [matchByNightJob],
+  jobs: [matchByNightJob, cleanUpInvitationsJob],
   metrics: [rankings],
   emails: matchingEmails,
   dataExport: [

@@ -1,6 +1,8 @@
+import { days } from '#contract/core/durations.ts'
 import { job } from '#server/platform/jobs.ts'
 import { deliverSandboxEventQueue, writeSandboxEvent } from '../sandbox/service.ts'
 import { receiveEvent, replayEvents } from './service.ts'
+import { deleteEventsBefore } from './store.ts'
 
 export const deliverSandboxEventJob = job({
   ...deliverSandboxEventQueue,
@@ -17,4 +19,14 @@ export const replayEventsJob = job({
   handle: async (ctx) => {
     await replayEvents(ctx)
   },
+})
+
+/** Gateways send an event again for days, not weeks. */
+const bookedEventsKept = days(30)
+
+/** Throws away booked events: what they did is in the ledger, and some hold names and addresses. */
+export const cleanUpEventsJob = job({
+  name: 'billing.clean-up-events',
+  schedule: '35 3 * * *',
+  handle: (ctx) => deleteEventsBefore(ctx.db, new Date(ctx.now.getTime() - bookedEventsKept)),
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cancelPlan, choosePlan, getBilling, openCardPage, reviewPlan } from '#contract/billing/endpoints.ts'
 import { days, hours, minutes } from '#contract/core/durations.ts'
@@ -282,6 +282,21 @@ test.each([
   await deliver({ id, type, data: { object } })
   const [stored] = await db.select().from(gatewayEvents).where(eq(gatewayEvents.id, id))
   expect(stored).toMatchObject({ event: { kind: 'ignored' }, processedAt: app.clock.now() })
+})
+
+test('an event is deleted a month after it was booked, one that waits is kept', async () => {
+  const stored = { gateway: 'stripe', event: { kind: 'ignored' }, receivedAt: app.clock.now() } as const
+  const rows = [
+    { id: 'evt_month_ago', ...stored, processedAt: new Date(app.clock.now().getTime() - days(31)) },
+    { id: 'evt_weeks_ago', ...stored, processedAt: new Date(app.clock.now().getTime() - days(29)) },
+    { id: 'evt_waiting', ...stored, processedAt: null },
+  ]
+  await db.insert(gatewayEvents).values(rows)
+  await app.runJob('billing.clean-up-events')
+  const kept = await db.select({ id: gatewayEvents.id }).from(gatewayEvents)
+  const ids = rows.map(({ id }) => id)
+  expect(kept.flatMap(({ id }) => (ids.includes(id) ? [id] : [])).toSorted()).toEqual(['evt_waiting', 'evt_weeks_ago'])
+  await db.delete(gatewayEvents).where(inArray(gatewayEvents.id, ids))
 })
 
 test('the replay books an event behind a whole page of events that fail', async () => {

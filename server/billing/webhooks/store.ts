@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import type { RowsPage } from '#server/platform/each-row.ts'
 import { gatewayEvents } from './tables.ts'
@@ -33,4 +33,9 @@ export async function listUnprocessed(
     .orderBy(asc(gatewayEvents.id))
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** Deletes events that were booked before an instant. */
+export async function deleteEventsBefore(db: Db, processedBefore: Date): Promise<void> {
+  await db.delete(gatewayEvents).where(lt(gatewayEvents.processedAt, processedBefore))
 }

@@ -11,6 +11,12 @@ import type { HubspotRow } from './tables.ts'
 /** As many as HubSpot takes in one request. */
 const pageSize = 100
 
+type Batch = {
+  readonly ownerId: string
+  readonly leadIds: readonly string[]
+  readonly contacts: readonly HubspotContact[]
+}
+
 /** Queues leads to be sent where their advisor is connected, with the act that changed them. */
 export async function queueLeads(tx: Tx, ownerId: string | null, leadIds: readonly string[]): Promise<void> {
   if (ownerId === null || leadIds.length === 0) return
@@ -61,7 +67,8 @@ async function send(ctx: Ctx, ownerId: string, rows: readonly LeadRow[]): Promis
   })
   if (contacts.length === 0) return true
   try {
-    const { sent, skipped } = await sendOrSkip(ctx, token, contacts)
+    const leadIds = rows.map(({ id }) => id)
+    const { sent, skipped } = await sendOrSkip(ctx, token, { ownerId, leadIds, contacts })
     await store.updateConnection(ctx.db, connection, {
       ...(sent > 0 && { lastSentAt: ctx.now }),
       ...(skipped > 0 && { lastSkippedAt: ctx.now }),
@@ -78,16 +85,18 @@ async function refuse(ctx: Ctx, connection: HubspotRow): Promise<false> {
   return false
 }
 
-/** HubSpot takes a page as a whole or not at all: one it will not take is found one by one. */
-async function sendOrSkip(ctx: Ctx, token: string, contacts: readonly HubspotContact[]) {
+/**
+ * HubSpot takes a page as a whole or not at all: the leads of one it refuses are queued one by one,
+ * so that slow refusals don't hold up the pages behind it.
+ */
+async function sendOrSkip(ctx: Ctx, token: string, { ownerId, leadIds, contacts }: Batch) {
   try {
     await sendContacts(ctx, token, contacts)
     return { sent: contacts.length, skipped: 0 }
   } catch (error) {
     if (!(error instanceof HubspotError) || error.reason !== 'content') throw error
-    if (contacts.length === 1) return { sent: 0, skipped: 1 }
+    if (leadIds.length === 1) return { sent: 0, skipped: 1 }
   }
-  let sent = 0
-  for (const contact of contacts) sent += (await sendOrSkip(ctx, token, [contact])).sent
-  return { sent, skipped: contacts.length - sent }
+  await ctx.transaction((tx) => queueLeads(tx, ownerId, leadIds))
+  return { sent: 0, skipped: 0 }
 }

@@ -28,7 +28,7 @@ export const idempotentRequests = pgTable(
     ownerId: profileId().notNull(),
     idempotencyKey: text().notNull(),
     fingerprint: text().notNull(),
-    /** Null only within the transaction of the first request. */
+    /** Null within the transaction of the first request, and once its account was erased. */
     reply: jsonb(),
     createdAt: createdAt(),
   },

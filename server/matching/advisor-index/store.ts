@@ -2,6 +2,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { minutes } from '#contract/core/durations.ts'
 import { advisorCapacity } from '#server/eligibility/capacity/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
@@ -11,6 +12,9 @@ import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { availability, openings } from '#server/scheduling/tables.ts'
 import { fields, type Listing } from '../listings/columns.ts'
 import { readFields } from '../listings/fields.ts'
+
+/** Building the index reads the whole market, which takes longer than any list. */
+const buildMs = minutes(2)
 
 /**
  * Streams all listed advisors of one snapshot. Slots are those that can still be booked at `now`,
@@ -22,8 +26,10 @@ export async function streamListings(pool: pg.Pool, now: number, onListing: (lis
     await client.query('begin read only')
     // Whole tables are joined: hash joins need memory, and compiling the plan takes longer than it
     // saves.
-    await client.query("select set_config('work_mem', '128MB', true), set_config('jit', 'off', true)")
-    await copyRows(client, textOf(selectListings(now, listed())), (fields) => onListing(listingOf(fields)))
+    const longer = `set_config('statement_timeout', '${buildMs}', true)`
+    await client.query(`select set_config('work_mem', '128MB', true), set_config('jit', 'off', true), ${longer}`)
+    const query = textOf(selectListings(now, listed()))
+    await copyRows(client, query, (fields) => onListing(listingOf(fields)), { timeoutMs: buildMs })
     await client.query('commit')
     client.release()
   } catch (error) {

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
 import * as matching from '#contract/matching/endpoints.ts'
 import { getImpressions } from '#contract/matching/impressions/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { nilUuid } from '#server/platform/uuid.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { resetAlerts } from './service.ts'
+import { listPage, upsertAlertState } from './store.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
@@ -36,6 +40,21 @@ describe('nightly matching', () => {
     expect(await newsOf(consumer)).toHaveLength(1)
     const mails = await app.mailsTo(consumer.email)
     expect(mails.map(({ subject }) => subject)).toContain('Fresh Vega is a strong new match for you')
+  })
+
+  test('announces nothing to a consumer whose profile changed while their list was worked out', async () => {
+    const consumer = await a.consumer({ state: 'WY', zipCode: null, preferredLanguage: 'km' })
+    await night()
+    await an.advisor({ servedStates: ['WY'], languages: ['km'] })
+    const { db } = app.platform
+    const [recipient] = (await listPage(db, { after: nilUuid, limit: 1_000, hereSince: new Date(0) })).filter(
+      ({ consumerId }) => consumerId === consumer.id,
+    )
+    await resetAlerts(app.system(), consumer.id)
+    const alert = { consumerId: consumer.id, notifiedAt: null, seenIds: [randomUUID()] }
+    expect(await upsertAlertState(db, [{ ...alert, writtenAt: recipient?.writtenAt ?? null }])).toEqual(new Set())
+    await night()
+    expect(await newsOf(consumer)).toEqual([])
   })
 
   test('announces no advisor whom the consumer found and wrote to before the night', async () => {

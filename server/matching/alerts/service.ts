@@ -88,20 +88,22 @@ async function announce(ctx: Ctx, lists: readonly List[]): Promise<number> {
     const found = top.map(({ id, score, hasInteraction }) => ({ id, score: score.score, hasInteraction }))
     return { consumer, ...nextAlert(consumer, found, ctx.now) }
   })
-  const announced = news.filter(({ announce: ids }) => ids.length > 0)
-  await ctx.transaction(async (tx) => {
-    await store.upsertAlertState(
+  return ctx.transaction(async (tx) => {
+    // What a consumer changed while their list was worked out resets their alerts.
+    const stored = await store.upsertAlertState(
       tx.db,
-      news.map(({ consumer: { consumerId, notifiedAt }, announce: ids, seenIds }) => ({
+      news.map(({ consumer: { consumerId, notifiedAt, writtenAt }, announce: ids, seenIds }) => ({
         consumerId,
+        writtenAt,
         seenIds,
         notifiedAt: ids.length > 0 ? tx.now : notifiedAt,
       })),
     )
+    const announced = news.filter(({ announce: ids, consumer }) => ids.length > 0 && stored.has(consumer.consumerId))
     await tx.publishAll(
       strongMatchesFound,
       announced.map(({ consumer, announce: advisorIds }) => ({ consumerId: consumer.consumerId, advisorIds })),
     )
+    return announced.length
   })
-  return announced.length
 }

@@ -22,10 +22,17 @@ export async function upsertFrequency(db: Db, consumerId: string, frequency: Ale
  * made of.
  */
 export async function updateSeenCleared(db: Db, consumerId: string): Promise<void> {
-  await db.update(matchAlerts).set({ seenIds: null }).where(eq(matchAlerts.consumerId, consumerId))
+  await db
+    .insert(matchAlerts)
+    .values({ consumerId })
+    .onConflictDoUpdate({ target: matchAlerts.consumerId, set: { seenIds: null } })
 }
 
-export type AlertRecipient = AlertState & { readonly consumerId: string }
+export type AlertRecipient = AlertState & {
+  readonly consumerId: string
+  /** When its state was last written; null while there is none. */
+  readonly writtenAt: Date | null
+}
 
 /**
  * Consumers who can be matched and have been here lately, in order of their ids, with the state of
@@ -41,6 +48,7 @@ export async function listPage(
       frequency: matchAlerts.frequency,
       notifiedAt: matchAlerts.notifiedAt,
       seenIds: matchAlerts.seenIds,
+      writtenAt: matchAlerts.updatedAt,
     })
     .from(consumerProfiles)
     .innerJoin(profiles, eq(profiles.id, consumerProfiles.id))
@@ -61,19 +69,24 @@ export async function listPage(
   return rows.map((row) => ({ ...row, frequency: row.frequency ?? defaultAlertFrequency }))
 }
 
-/** Stores the alerts of a page of consumers in one statement. */
-export async function upsertAlertState(
-  db: Db,
-  rows: readonly { consumerId: string; seenIds: string[]; notifiedAt: Date | null }[],
-): Promise<void> {
-  if (rows.length === 0) return
-  await db
+export type StoredAlert = Pick<AlertRecipient, 'consumerId' | 'notifiedAt' | 'writtenAt'> & { seenIds: string[] }
+
+/**
+ * Stores the alerts of a page of consumers in one statement, except of those that were written
+ * since they were read; yields whose it stored.
+ */
+export async function upsertAlertState(db: Db, rows: readonly StoredAlert[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const stored = await db
     .insert(matchAlerts)
-    .values([...rows])
+    .values(rows.map(({ writtenAt, ...row }) => ({ ...row, ...(writtenAt && { updatedAt: writtenAt }) })))
     .onConflictDoUpdate({
       target: matchAlerts.consumerId,
       set: { seenIds: sql`excluded.known`, notifiedAt: sql`excluded.told_at` },
+      setWhere: sql`${matchAlerts.updatedAt} = excluded.updated_at`,
     })
+    .returning({ consumerId: matchAlerts.consumerId })
+  return new Set(stored.map(({ consumerId }) => consumerId))
 }
 
 /** Deletes what somebody chose and which matches they know of. */

@@ -88,8 +88,8 @@ export async function addInteraction(ctx: Ctx, pair: ConsumerAdvisorPair, act: k
  */
 export async function removeAppointment(ctx: Ctx, pair: ConsumerAdvisorPair, bookedAt: Date): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const past = await store.lockInteraction(tx.db, pair, tx.now)
-    if (past.appointmentCount === 0) return
+    const past = await store.lockFormerInteraction(tx.db, pair)
+    if (!past?.appointmentCount) return
     await store.updateInteraction(tx.db, pair, {
       ...rules.withoutInteraction(past, 'appointment', { doneAt: bookedAt, now: tx.now }),
       appointmentCount: past.appointmentCount - 1,

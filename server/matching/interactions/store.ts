@@ -14,15 +14,22 @@ const of = ({ consumerId, advisorId }: ConsumerAdvisorPair) =>
  * ends.
  */
 export async function lockInteraction(db: Db, pair: ConsumerAdvisorPair, now: Date): Promise<InteractionRow> {
-  const lock = () => db.select().from(interactions).where(of(pair)).for('update')
-  const [former] = await lock()
+  const former = await lockFormerInteraction(db, pair)
   if (former) return former
   await db
     .insert(interactions)
     .values({ ...pair, asOf: now })
     .onConflictDoNothing()
-  return firstRow(await lock())
+  return firstRow(await lockingPair(db, pair))
 }
+
+/** The same for a pair whose first act was before; null when there was none. */
+export async function lockFormerInteraction(db: Db, pair: ConsumerAdvisorPair): Promise<InteractionRow | null> {
+  const [former] = await lockingPair(db, pair)
+  return former ?? null
+}
+
+const lockingPair = (db: Db, pair: ConsumerAdvisorPair) => db.select().from(interactions).where(of(pair)).for('update')
 
 export async function updateInteraction(
   db: Db,
@@ -147,7 +154,8 @@ export async function upsertView(db: Db, advisorId: string, day: string): Promis
     })
 }
 
-/** What passed between somebody who has gone and anybody else. */
+/** Deletes what passed between somebody who has gone and anybody else, and who looked at them. */
 export async function deleteInteractionsOf(db: Db, personId: string): Promise<void> {
+  await db.delete(profileViews).where(eq(profileViews.advisorId, personId))
   await db.delete(interactions).where(or(eq(interactions.consumerId, personId), eq(interactions.advisorId, personId)))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Piscina } from 'piscina'
-import { minutes, seconds } from '#contract/core/durations.ts'
+import { seconds } from '#contract/core/durations.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
@@ -26,8 +26,6 @@ import {
 
 /** The longest that a person waits for a list. */
 const timeoutMs = seconds(5)
-/** Building the index reads the whole market, which takes longer than any list. */
-const buildMs = minutes(2)
 
 type Threads = Piscina<WorkerTask | StartTask, RankingReply | Started>
 type Ranker = {
@@ -98,10 +96,7 @@ export async function startRanking({ ports, clock, log }: Platform): Promise<voi
   ranker.isStarted = true
   const { threads, worker } = ranker
   try {
-    const ready = await threads.run(
-      { ...worker, start: true, timeoutMs: buildMs, now: clock().getTime() },
-      { name: 'begin' },
-    )
+    const ready = await threads.run({ ...worker, start: true, now: clock().getTime() }, { name: 'begin' })
     if ('advisors' in ready) ranker.advisors = ready.advisors
     log.info(ready, 'the advisor index is ready')
   } catch (err) {

@@ -89,6 +89,18 @@ describe('invitation to a shared list', () => {
     expect(await refused(consumer, 'third@example.com')).toBe('core.unverified')
   })
 
+  test('is deleted with the address it was sent to a month after it ended', async () => {
+    const owner = await a.consumer()
+    await invite(owner, 'nobody.came@example.com')
+    const isThere = async () => (await app.as(owner).call(sharing.getListSharing)).invitation !== null
+    app.clock.advance(days(43))
+    await app.runJob('matching.clean-up-invitations')
+    expect(await isThere()).toBe(true)
+    app.clock.advance(days(2))
+    await app.runJob('matching.clean-up-invitations')
+    expect(await isThere()).toBe(false)
+  })
+
   test('is sent to one address three times a day at most', async () => {
     const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const client = limited.as(await people(limited).a.consumer())

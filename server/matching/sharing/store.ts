@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '#server/auth/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -48,6 +48,11 @@ export async function insertSharedList(db: Db, row: typeof sharedLists.$inferIns
 
 export async function updateSharedList(db: Db, id: string, change: Partial<SharedListRow>): Promise<void> {
   await db.update(sharedLists).set(change).where(eq(sharedLists.id, id))
+}
+
+/** Deletes invitations that nobody accepted and that ended before an instant. */
+export async function deleteInvitationsBefore(db: Db, endedBefore: Date): Promise<void> {
+  await db.delete(sharedLists).where(and(isNull(sharedLists.partnerId), lt(sharedLists.expiresAt, endedBefore)))
 }
 
 /** Returns what was deleted: one list at most. */

@@ -16,6 +16,17 @@ async function copied<T>(query: string, take: (fields: Fields) => T): Promise<T[
   return found
 }
 
+/** A connection like those of a pool: its statements have a time limit, and are sent together. */
+async function withTimeLimit(query_timeout: number, act: (limited: pg.Client) => Promise<void>): Promise<void> {
+  const limited = new pg.Client({ connectionString: await testDatabaseUrl(), query_timeout, pipeline: true })
+  await limited.connect()
+  try {
+    await act(limited)
+  } finally {
+    await limited.end()
+  }
+}
+
 test('reads every kind of field of each row as it was written', async () => {
   const id = '0192f000-0000-7000-8000-00000000000f'
   const rows = await copied(
@@ -55,4 +66,20 @@ test('reports a failing query and a failing reader, and the connection stays usa
   }
   await expect(copied('select generate_series(1, 5000)', failing)).rejects.toThrow('cannot be read')
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('the time limit of a copy that has ended does not break a later statement', async () => {
+  await withTimeLimit(200, async (limited) => {
+    await copyRows(limited, 'select 1', () => {})
+    const slow = { text: 'select pg_sleep(0.4), 1 as one', query_timeout: 5_000 }
+    expect((await limited.query(slow)).rows).toMatchObject([{ one: 1 }])
+  })
+})
+
+test('a copy may have a longer time limit than its connection, and fails beyond the connection’s without one', async () => {
+  await withTimeLimit(100, async (limited) => {
+    const query = 'select pg_sleep(0.3)::text'
+    await copyRows(limited, query, () => {}, { timeoutMs: 5_000 })
+    await expect(copyRows(limited, query, () => {})).rejects.toThrow('timeout')
+  })
 })

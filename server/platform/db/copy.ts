@@ -5,21 +5,33 @@ import type pg from 'pg'
  * tables, where making text of every value and an object of every row costs more than the query.
  *
  * @param onRow takes the fields of a row one after the other, and only while it is called
+ * @param timeoutMs the longest wait, in place of the connection's own
  */
-export async function copyRows(client: pg.Client, query: string, onRow: (fields: Fields) => void): Promise<void> {
+export async function copyRows(
+  client: pg.Client,
+  query: string,
+  onRow: (fields: Fields) => void,
+  { timeoutMs }: { readonly timeoutMs?: number } = {},
+): Promise<void> {
   const { pipeline } = client
   // A stream has its connection to itself, and the driver refuses it on one that pipelines.
   Object.assign(client, { pipeline: false })
   try {
-    await stream(client, query, onRow)
+    await stream(client, { query, onRow, timeoutMs })
   } finally {
     Object.assign(client, { pipeline })
   }
 }
 
-function stream(client: pg.Client, query: string, onRow: (fields: Fields) => void): Promise<void> {
+type Copying = {
+  readonly query: string
+  readonly onRow: (fields: Fields) => void
+  readonly timeoutMs: number | undefined
+}
+
+function stream(client: pg.Client, { query, onRow, timeoutMs }: Copying): Promise<void> {
   return new Promise((resolve, reject) => {
-    let failure: { readonly error: unknown } | null = null
+    let failure: Error | null = null
     let isStarted = false
     const fields = new Fields()
     const copy = {
@@ -32,12 +44,16 @@ function stream(client: pg.Client, query: string, onRow: (fields: Fields) => voi
         try {
           onRow(fields.begin(chunk, from + 2))
         } catch (error) {
-          failure = { error }
+          failure = error instanceof Error ? error : new Error(String(error))
         }
       },
-      handleError: reject,
+      // The driver wraps the callback with its time limit, which it would enforce on a connection
+      // that is in other use by then.
+      ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
+      callback: (error: Error | null) => (error ? reject(error) : resolve()),
+      handleError: (error: Error) => copy.callback(error),
       handleCommandComplete: () => {},
-      handleReadyForQuery: () => (failure ? reject(failure.error) : resolve()),
+      handleReadyForQuery: () => copy.callback(failure),
     }
     client.query(copy)
   })
