@@ -43,7 +43,7 @@ export const accountBanned = domainEvent<{ userId: string; until: Date }>('auth.
 
 /**
  * The account is about to be erased, and nothing is yet: for listeners that still need the name of
- * its person.
+ * its person, or a lock before those of the erasure.
  */
 export const accountClosing = domainEvent<{ userId: string }>('auth.account-closing')
 

@@ -1,16 +1,17 @@
-import { emailChanged, firmAccountCreated, userDeleted } from '#server/auth/events.ts'
+import { accountClosing, emailChanged, firmAccountCreated, userDeleted } from '#server/auth/events.ts'
 import { planActed } from '#server/billing/events.ts'
 import { on } from '#server/platform/events.ts'
 import { publicationChanged } from '#server/profiles/events.ts'
 import { recordPlanAct } from './audit/service.record.ts'
 import { memberJoined } from './events.ts'
 import { dropRequest } from './joining/service.ts'
-import { letGo } from './service.members.ts'
+import { holdPlanOf, letGo } from './service.members.ts'
 import { followPublication } from './service.seats.ts'
 import { requestForNewcomer } from './sign-on/service.members.ts'
 import { deleteInvitationsOf } from './store.ts'
 
 export const firmsListeners = [
+  on(accountClosing, (tx, { userId }) => holdPlanOf(tx, userId)),
   on(userDeleted, async (tx, { userId }) => {
     await letGo(tx, userId)
     await dropRequest(tx, userId)

@@ -24,6 +24,7 @@ import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { signedInAgain } from '#tests/support/sign-in.ts'
 import { acceptInvitation } from './invitations/service.ts'
 import { removeMember as remove } from './service.members.ts'
@@ -285,4 +286,23 @@ test('mails the managers what somebody who joined does, and no seat or leads for
   expect(advisor?.text).toContain('You can assign leads to them on Fairlead once they’re verified and published.')
   expect(officer?.text).toContain('They take no seat.')
   expect(officer?.text).not.toContain('assign')
+})
+
+test('deleting an account and the renewal of its firm’s plan at once are both done', async () => {
+  const { admin } = await aFirm()
+  const member = await aMember(admin)
+  const { pool } = app.platform
+  const renewal = await pool.connect()
+  await renewal.query('begin')
+  await renewal.query(
+    `select from subscriptions where payer_kind = 'firm' and payer_id =
+      (select firm_id from firm_members where advisor_id = $1) for update`,
+    [member.id],
+  )
+  const deleted = app.as(member).call(deleteAccount, { body: { email: member.email } })
+  await untilWaiting(pool, 1)
+  await renewal.query("select from subscriptions where payer_kind = 'advisor' and payer_id = $1 for update", [member.id])
+  await renewal.query('commit')
+  renewal.release()
+  await deleted
 })

@@ -96,6 +96,15 @@ export function leaveFirm(ctx: UserCtx): Promise<void> {
 }
 
 /**
+ * Locks the plan of somebody's firm when their account closes: before their own, as its renewal
+ * does, to avoid deadlocks.
+ */
+export async function holdPlanOf(tx: Tx, userId: string): Promise<void> {
+  const membership = await lockMembership(tx, userId)
+  if (membership) await recountSeats(tx, membership.firm.id)
+}
+
+/**
  * Lets somebody go whose account goes. A firm without its owner would answer to nobody, so it goes
  * with them, and only when nobody else is left in it.
  * @throws firms.not-empty
