@@ -2,7 +2,8 @@ import { userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
 import { advisorSaved, profileSaved } from '#server/profiles/events.ts'
 import { forgetUnstated } from './certifications/service.ts'
-import { forget, recheckName } from './service.ts'
+import { recheckName } from './comparison/service.ts'
+import { forget } from './service.ts'
 
 export const verificationListeners = [
   on(profileSaved, (tx, { userId }) => recheckName(tx, userId)),

@@ -1,21 +1,18 @@
 import { days } from '#contract/core/durations.ts'
-import { type CheckResult, recheckAfterDays } from '#contract/verification/values.ts'
+import { recheckAfterDays } from '#contract/verification/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { forEachPage, itself } from '#server/platform/each-row.ts'
-import { fullName } from '#server/profiles/disclosure.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
-import { getProfile } from '#server/profiles/service.ts'
 import { findOwnAppeal, type OwnAppealRows } from './appeals/service.ts'
 import { type CaseRows, type CheckedRecord, readCases, readRecord } from './cases/service.ts'
 import { listOwn, type StatedCertification } from './certifications/service.ts'
 import { domainsOf, findOpenCode } from './codes/service.ts'
+import { compare } from './comparison/service.ts'
 import { countClaim, disputeNumber, findOpen, withdraw } from './disputes/service.ts'
 import { forgetDocuments } from './documents/service.ts'
 import { countFor as countDocuments } from './documents/store.ts'
 import { afterImport } from './history/rules.ts'
 import { advance } from './history/service.ts'
-import { findPerson } from './register/store.ts'
-import { checkAgainst } from './rules.ts'
 import * as store from './store.ts'
 import type { VerificationCodeRow, VerificationRow } from './tables.ts'
 
@@ -77,22 +74,6 @@ export async function submit(ctx: UserCtx, crdNumber: string): Promise<void> {
 /** Ends the disputes over a number that nobody is verified under any more. */
 export async function endDisputesOf(tx: Tx<Actor>, advisorId: string): Promise<void> {
   for (const claimantId of await withdraw(tx, advisorId)) await lookUpAgain(tx, claimantId)
-}
-
-/**
- * Looks again when a verified advisor's name is no longer the one that was compared. A new name
- * that agrees stays verified; any other waits for an administrator.
- */
-export async function recheckName(tx: Tx<Actor>, advisorId: string): Promise<void> {
-  const found = await store.findVerification(tx.db, advisorId)
-  if (found?.state !== 'verified') return
-  const profile = await getProfile(tx, advisorId)
-  if (fullName(profile) === found.nameChecked) return
-  const before = await store.lockVerification(tx.db, advisorId)
-  if (before.state !== 'verified' || before.crdNumber === null) return
-  const { isMatch, values } = await compare(tx, before, before.crdNumber)
-  if (isMatch) await advance(tx, before, { event: 'renewed', values })
-  else await advance(tx, before, { event: 'name_changed', values: { ...values, submittedAt: tx.now } })
 }
 
 /**
@@ -192,26 +173,6 @@ async function lookUp(tx: Tx<Actor>, before: VerificationRow, crdNumber: string)
   const holderId = await store.findHolder(tx.db, crdNumber, before.advisorId)
   if (holderId) await disputeNumber(tx, before, { holderId, values })
   else await advance(tx, before, { event: isMatch && !before.reviewRequired ? 'matched' : 'differs', values })
-}
-
-async function compare(
-  tx: Tx<Actor>,
-  { advisorId }: VerificationRow,
-  crdNumber: string,
-): Promise<{ isMatch: boolean; values: store.VerificationValues & { result: CheckResult } }> {
-  const profile = await getProfile(tx, advisorId)
-  const record = await findPerson(tx.db, crdNumber)
-  const { isMatch, result, differences } = checkAgainst(profile, crdNumber, record)
-  const values = {
-    crdNumber,
-    result,
-    differences,
-    recordDate: record?.recordDate ?? null,
-    hasDisclosures: record?.hasDisclosures ?? false,
-    nameChecked: fullName(profile),
-    checkedAt: tx.now,
-  }
-  return { isMatch, values }
 }
 
 /** What records and administrators say about a verified advisor, for their page. */

@@ -140,6 +140,9 @@ export type DecisionSnapshot = {
   readonly reviewRequired: boolean
   readonly waitingSince: string | null
   readonly note: string | null
+  /** Missing in decisions of earlier releases. */
+  readonly assigneeId?: string | null
+  readonly secondOpinionBy?: string | null
 }
 
 /**

@@ -2,6 +2,7 @@ import { problem } from '#contract/problems.ts'
 import type { OpenAppeal } from '#contract/verification/appeals/schemas.ts'
 import type { DecideAppeal } from '#contract/verification/queue/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { recheckName } from '../comparison/service.ts'
 import { casePermission } from '../decisions/policy.ts'
 import { requireEvidence } from '../documents/service.ts'
 import { appealableEvents } from '../history/rules.ts'
@@ -59,6 +60,8 @@ export async function decideAppeal(ctx: UserCtx, advisorId: string, { decision, 
       values: { ...proof, ...values, checkedAt: tx.now, reviewRequired: false },
       note,
     })
+    // A name that changed after the decision was not compared while the case was closed.
+    await recheckName(tx, advisorId)
   })
 }
 

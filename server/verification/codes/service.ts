@@ -3,6 +3,7 @@ import type { SendCode } from '#contract/verification/schemas.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { recipientKey } from '#server/platform/limits.ts'
+import { recheckName } from '../comparison/service.ts'
 import { disputeNumber } from '../disputes/service.ts'
 import { codeEmail } from '../emails.ts'
 import { advance } from '../history/service.ts'
@@ -52,6 +53,7 @@ export async function sendCode(ctx: UserCtx, { localPart, domain }: SendCode): P
  */
 export async function confirmCode(ctx: UserCtx, code: string): Promise<void> {
   const outcome = await ctx.transaction(async (tx) => {
+    await recheckName(tx, tx.actor.id)
     const before = await verifications.lockVerification(tx.db, tx.actor.id)
     const row = await store.lockCode(tx.db, tx.actor.id)
     if (!row || before.state !== 'pending' || row.crdNumber !== before.crdNumber) return 'verification.not-possible'

@@ -3,6 +3,7 @@ import type { DecideVerification, RevokeVerification } from '#contract/verificat
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import { getProfile } from '#server/profiles/service.ts'
+import { recheckName } from '../comparison/service.ts'
 import { requireEvidence } from '../documents/service.ts'
 import { undoEvents } from '../history/rules.ts'
 import { advance, snapshotOf, valuesOf } from '../history/service.ts'
@@ -59,6 +60,8 @@ export async function undo(ctx: UserCtx, advisorId: string): Promise<void> {
     const { waitingSince } = latest.before
     const queued = event === 'revocation_undone' ? {} : { waitingSince: waitingSince ? new Date(waitingSince) : tx.now }
     await advance(tx, before, { event, values: { ...valuesOf(latest.before, tx.actor.id), ...queued } })
+    // A name that changed after the decision was not compared while the case was closed.
+    await recheckName(tx, advisorId)
     // A verification that ends leaves the disputes over its number without a holder.
     if (before.state === 'verified') await endDisputesOf(tx, advisorId)
   })

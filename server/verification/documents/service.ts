@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { daySeconds } from '#contract/core/durations.ts'
-import { problem } from '#contract/problems.ts'
+import { Problem, problem } from '#contract/problems.ts'
 import type { UploadDocument } from '#contract/verification/schemas.ts'
 import { maxDocuments } from '#contract/verification/values.ts'
 import type { Actor, Tx, UserCtx } from '#server/platform/context.ts'
@@ -9,7 +9,7 @@ import type { Limit } from '#server/platform/limits.ts'
 import { listOpenOf } from '../disputes/store.ts'
 import { advance } from '../history/service.ts'
 import * as verifications from '../store.ts'
-import type { VerificationRow } from '../tables.ts'
+import type { VerificationDocumentRow, VerificationRow } from '../tables.ts'
 import { removeFileJob } from './jobs.ts'
 import { documentName, documentTypeOf, extensions } from './rules.ts'
 import * as store from './store.ts'
@@ -33,28 +33,30 @@ export async function addDocument(
   const fileName = documentName(uploadedName, mediaType)
   const scanned = await ctx.ports.scanner?.scan(Readable.from([content]))
   if (scanned?.isClean === false) throw problem('verification.infected')
-  await ctx.transaction(async (tx) => {
-    const before = await verifications.lockVerification(tx.db, tx.actor.id)
-    const { advisorId, crdNumber, state } = before
-    const isPossible = state === 'pending' || (await listOpenOf(tx.db, advisorId)).length > 0
-    if (!isPossible || crdNumber === null) throw problem('verification.not-possible')
-    if ((await store.countFor(tx.db, advisorId, crdNumber)) >= maxDocuments)
-      throw problem('verification.too-many-documents')
-    await ctx.ports.limits.demand(documentsADay, advisorId)
-    const storageKey = `verification/${randomUUID()}.${extensions[mediaType]}`
-    const sizeBytes = content.length
-    await store.insertDocument(tx.db, {
-      advisorId,
-      crdNumber,
-      fileName,
-      mediaType,
-      sizeBytes,
-      storageKey,
-      createdAt: tx.now,
-    })
-    await advance(tx, before, { event: 'document_added', note: fileName })
-    await tx.ports.storage.put(storageKey, content, mediaType)
-  })
+  const storageKey = `verification/${randomUUID()}.${extensions[mediaType]}`
+  // Before the transaction, whose lock would wait for the store.
+  await ctx.ports.storage.put(storageKey, content, mediaType)
+  try {
+    await ctx.transaction((tx) => insertEvidence(tx, { fileName, mediaType, sizeBytes: content.length, storageKey }))
+  } catch (error) {
+    // After any other error, as a commit whose answer is lost, the row may name the file.
+    if (error instanceof Problem) await ctx.transaction((tx) => tx.enqueue(removeFileJob, { key: storageKey }))
+    throw error
+  }
+}
+
+type Evidence = Pick<VerificationDocumentRow, 'fileName' | 'mediaType' | 'sizeBytes' | 'storageKey'>
+
+async function insertEvidence(tx: Tx<UserCtx['actor']>, evidence: Evidence): Promise<void> {
+  const before = await verifications.lockVerification(tx.db, tx.actor.id)
+  const { advisorId, crdNumber, state } = before
+  const isPossible = state === 'pending' || (await listOpenOf(tx.db, advisorId)).length > 0
+  if (!isPossible || crdNumber === null) throw problem('verification.not-possible')
+  if ((await store.countFor(tx.db, advisorId, crdNumber)) >= maxDocuments)
+    throw problem('verification.too-many-documents')
+  await tx.ports.limits.demand(documentsADay, advisorId)
+  await store.insertDocument(tx.db, { ...evidence, advisorId, crdNumber, createdAt: tx.now })
+  await advance(tx, before, { event: 'document_added', note: evidence.fileName })
 }
 
 /**

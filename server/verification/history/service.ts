@@ -84,6 +84,8 @@ export function snapshotOf(row: VerificationRow): DecisionSnapshot {
     reviewRequired: row.reviewRequired,
     waitingSince: row.waitingSince?.toISOString() ?? null,
     note: row.note,
+    assigneeId: row.assigneeId,
+    secondOpinionBy: row.secondOpinionBy,
   }
 }
 

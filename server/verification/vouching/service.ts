@@ -1,6 +1,7 @@
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { maxFirmsPerDomain } from '../codes/rules.ts'
+import { recheckName } from '../comparison/service.ts'
 import { advance } from '../history/service.ts'
 import { findPerson, listFirms, listOwnDomains } from '../register/store.ts'
 import { employerOf, provesFirm } from '../rules.ts'
@@ -46,6 +47,7 @@ async function hasEnded(ctx: Ctx, crdNumber: string): Promise<boolean> {
  * @throws verification.not-possible, verification.crd-taken
  */
 export async function vouch(tx: Tx<UserCtx['actor']>, advisorId: string, firm: RegisterEmployer): Promise<void> {
+  await recheckName(tx, advisorId)
   const before = await store.lockVerification(tx.db, advisorId)
   if (before.stage !== 'matched' || before.crdNumber === null) throw problem('verification.not-possible')
   const record = await findPerson(tx.db, before.crdNumber)
