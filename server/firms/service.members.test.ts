@@ -301,7 +301,9 @@ test('deleting an account and the renewal of its firm’s plan at once are both 
   )
   const deleted = app.as(member).call(deleteAccount, { body: { email: member.email } })
   await untilWaiting(pool, 1)
-  await renewal.query("select from subscriptions where payer_kind = 'advisor' and payer_id = $1 for update", [member.id])
+  await renewal.query("select from subscriptions where payer_kind = 'advisor' and payer_id = $1 for update", [
+    member.id,
+  ])
   await renewal.query('commit')
   renewal.release()
   await deleted

@@ -152,7 +152,7 @@ export async function checkEvents(ctx: Ctx, accountId: string): Promise<void> {
 
 async function eventOf(ctx: Ctx, row: AppointmentRow, version: number) {
   const names = await displayNamesFor(ctx, { viewerId: row.advisorId, ids: [row.consumerId] })
-  const entry = { appointment: row, otherName: names.get(row.consumerId) ?? 'someone' }
+  const entry = { appointment: row, side: 'advisor', otherName: names.get(row.consumerId) ?? 'someone' } as const
   const event = outsideEvent(entry, { publicUrl: ctx.ports.config.publicUrl })
   return { ...event, attempt: `${row.id}-${version}` }
 }

@@ -1,12 +1,13 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { brand } from '#contract/brand.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
-import { type AppointmentStatus, isCall } from '#contract/scheduling/values.ts'
+import { type AppointmentSide, type AppointmentStatus, isCall } from '#contract/scheduling/values.ts'
 import type { OutsideEvent } from '../calendar-accounts/gateway.ts'
+import { shownLocation } from '../rules.ts'
 import type { AppointmentRow } from '../tables.ts'
 
-/** An appointment with the other side's name, as the owner of the calendar may know it. */
-export type CalendarEntry = { appointment: AppointmentRow; otherName: string }
+/** An appointment as the owner of the calendar, who is a side of it, may see it. */
+export type CalendarEntry = { appointment: AppointmentRow; side: AppointmentSide; otherName: string }
 
 const statuses: Record<AppointmentStatus, ICalEventStatus> = {
   requested: ICalEventStatus.TENTATIVE,
@@ -65,13 +66,13 @@ export function outsideEvent(
   return { appointmentId: id, startsAt, endsAt, title, description, location, file }
 }
 
-function wordsOf({ appointment, otherName }: CalendarEntry, publicUrl: string) {
+function wordsOf({ appointment, side, otherName }: CalendarEntry, publicUrl: string) {
   const { kind, mode, id } = appointment
   const url = isCall(appointment) ? `${publicUrl}/call/${id}` : `${publicUrl}/appointments`
   return {
     title: `${kindNames[kind]} with ${otherName}`,
     description: `${kindNames[kind]} ${modePhrases[mode]}, arranged on ${brand.name}.`,
-    location: appointment.location || (isCall(appointment) ? url : ''),
+    location: shownLocation(appointment, side) ?? (isCall(appointment) ? url : ''),
     url,
   }
 }

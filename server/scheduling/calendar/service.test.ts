@@ -12,6 +12,7 @@ import {
 } from '#contract/scheduling/endpoints.ts'
 import { banAccount, endSessionsOf } from '#server/auth/service.ts'
 import { users } from '#server/auth/tables.ts'
+import { withdraw } from '#server/profiles/consents/service.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -149,4 +150,22 @@ test('the calendar file of an appointment is downloaded by its two people and no
   expect(await app.as(advisor).call(downloadAppointment, input)).toContain('SUMMARY:Consultation with Dana Reyes')
   const stranger = await someone.consumer()
   expect((await app.as(stranger).refused(downloadAppointment, input)).code).toBe('core.not-found')
+})
+
+test('the number of a consumer is in an advisor’s files until the call is canceled, and not in the email about that', async () => {
+  const number = '+1 503 555 0142'
+  const { row, advisor, consumer } = await a.confirmedAppointment({ mode: 'phone' })
+  const input = { params: { id: row.id } }
+  const { url } = await app.as(advisor).call(renewCalendarFeed)
+  const filesOf = async () => [
+    String(await app.as(advisor).call(downloadAppointment, input)),
+    String(await app.visitor.call(readCalendarFeed, tokenOf(url))),
+  ]
+  for (const file of await filesOf()) expect(file).toContain(number)
+  await withdraw(consumer.ctx(), advisor.id)
+  for (const file of await filesOf()) expect(file).not.toContain(number)
+  const canceled = (await app.mailsTo(advisor.email)).find(({ subject }) => subject.startsWith('Canceled'))
+  expect(canceled?.attachments).toHaveLength(1)
+  expect(JSON.stringify(canceled)).not.toContain(number)
+  expect(await app.as(consumer).call(downloadAppointment, input)).toContain(number)
 })

@@ -62,7 +62,8 @@ async function fileFor(ctx: Ctx, ownerId: string, rows: readonly AppointmentRow[
   const otherOf = (row: AppointmentRow) => (row.consumerId === ownerId ? row.advisorId : row.consumerId)
   const names = await displayNamesFor(ctx, { viewerId: ownerId, ids: rows.map(otherOf) })
   const entries = rows.map((appointment): CalendarEntry => {
-    return { appointment, otherName: names.get(otherOf(appointment)) ?? 'someone' }
+    const side = appointment.consumerId === ownerId ? 'consumer' : 'advisor'
+    return { appointment, side, otherName: names.get(otherOf(appointment)) ?? 'someone' }
   })
   return calendarFile(entries, { publicUrl: ctx.ports.config.publicUrl })
 }

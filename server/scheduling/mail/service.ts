@@ -31,7 +31,7 @@ export async function emailSides(
     const names = await displayNamesFor(tx, { viewerId: userId, ids: [otherId] })
     const otherName = names.get(otherId) ?? 'someone'
     const timeZone = await zoneOf(tx, userId)
-    const calendar = calendarFile([{ appointment, otherName }], { publicUrl })
+    const calendar = calendarFile([{ appointment, side, otherName }], { publicUrl })
     const reader = { side, otherName, timeZone }
     const pages = { page: `${publicUrl}/appointments`, callPage: `${publicUrl}/call/${appointment.id}` }
     const isToday = dayOf(timeZone, appointment.startsAt).equals(dayOf(timeZone, tx.now))

@@ -2,17 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { reportChat } from '#contract/messaging/endpoints.ts'
+import { writeReview } from '#contract/reviews/endpoints.ts'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
+import { submitCrd } from '#contract/verification/endpoints.ts'
 import { insertPasskey } from '#server/auth/credentials/passkeys/store.ts'
 import { factors, sessions } from '#server/auth/tables.ts'
 import { messages } from '#server/messaging/tables.ts'
+import { reviews } from '#server/reviews/tables.ts'
+import { verifications } from '#server/verification/tables.ts'
 import { chats } from '#tests/factories/messaging.ts'
-import type { TestPerson } from '#tests/factories/people.ts'
+import { aCrdNumber, type TestPerson } from '#tests/factories/people.ts'
+import { reviewOf } from '#tests/factories/reviews.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
 const { a, an, agreement, write } = chats(app)
+const { a: scheduled } = scheduling(app)
 
 const aCredential = { credentialId: 'laptop-credential', publicKey: new Uint8Array([1]), counter: 0, transports: [] }
 
@@ -67,6 +74,30 @@ describe('the data export', () => {
     expect(text).not.toContain(stranger.id)
     expect(text).not.toContain(stranger.email)
     expect(text).not.toMatch(/passwordHash|refreshCounter|tokenHash|argon2/)
+  })
+
+  test('gives an advisor neither held reviews nor the number of a consumer whose call is over', async () => {
+    const { row, consumer, advisor } = await scheduled.completedAppointment({ mode: 'phone' })
+    await app.as(consumer).call(writeReview, reviewOf(row.id, { text: 'They never called.' }))
+    await app.platform.db.update(reviews).set({ state: 'held' }).where(eq(reviews.consumerId, consumer.id))
+    const [writersFile, advisorsFile] = [await fileOf(consumer), await fileOf(advisor)]
+    expect(writersFile.data.reviews).toMatchObject([{ text: 'They never called.' }])
+    expect(writersFile.data.appointments).toMatchObject([{ id: row.id, location: '+1 503 555 0142' }])
+    expect(advisorsFile.data.reviews ?? []).toEqual([])
+    expect(advisorsFile.data.appointments).toMatchObject([{ id: row.id, location: '' }])
+    await app.platform.db.update(reviews).set({ state: 'published' }).where(eq(reviews.consumerId, consumer.id))
+    expect((await fileOf(advisor)).data.reviews).toMatchObject([{ text: 'They never called.' }])
+  })
+
+  test('names none of the staff who work on a verification', async () => {
+    const [advisor, admin] = [await an.advisor({ verified: false }), await an.admin()]
+    await app.as(advisor).call(submitCrd, { body: { crdNumber: aCrdNumber() } })
+    const { db } = app.platform
+    await db.update(verifications).set({ assigneeId: admin.id }).where(eq(verifications.advisorId, advisor.id))
+    const { data, text } = await fileOf(advisor)
+    expect(data.verification).toMatchObject([{ state: 'pending', stage: 'review' }])
+    expect(data.verificationHistory).toMatchObject([{ event: 'differs' }])
+    expect(text).not.toContain(admin.id)
   })
 
   test('lists passkeys by name and dates, without their keys', async () => {

@@ -1,13 +1,12 @@
-import { and, asc, eq, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { internalEvents } from '#contract/verification/values.ts'
 import { passkeys } from '#server/auth/credentials/passkeys/tables.ts'
 import { factors, identities, securityEvents, sessions, users } from '#server/auth/tables.ts'
 import { billingAccounts } from '#server/billing/accounts/tables.ts'
 import { couponRedemptions } from '#server/billing/coupons/tables.ts'
 import { credits, invoices } from '#server/billing/ledger/tables.ts'
 import { subscriptions } from '#server/billing/tables.ts'
-import { callRatings, callSamples, calls } from '#server/calls/tables.ts'
+import { callRatings, callSamples } from '#server/calls/tables.ts'
 import { firstContacts } from '#server/eligibility/tables.ts'
 import { emailChoices } from '#server/emails/tables.ts'
 import { joinRequests } from '#server/firms/joining/tables.ts'
@@ -29,18 +28,14 @@ import { notifications } from '#server/notifications/tables.ts'
 import type { DataPart } from '#server/platform/data-export.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, blocks, briefs, consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
-import { reviewHistory, reviewReports, reviews } from '#server/reviews/tables.ts'
+import { reviewHistory, reviewReports } from '#server/reviews/tables.ts'
 import { appointmentEntries } from '#server/scheduling/entries/tables.ts'
 import { proposals } from '#server/scheduling/proposals/tables.ts'
-import { appointments, availability } from '#server/scheduling/tables.ts'
-import {
-  verificationAppeals,
-  verificationChanges,
-  verificationDocuments,
-  verifications,
-} from '#server/verification/tables.ts'
+import { availability } from '#server/scheduling/tables.ts'
+import { verificationAppeals, verificationDocuments } from '#server/verification/tables.ts'
 import { requestsOf, supportMessages, supportRequests } from '../tables.ts'
 import { listSettings } from './store.settings.ts'
+import * as shared from './store.shared.ts'
 
 type Rows = DataPart['rows']
 
@@ -65,16 +60,8 @@ export async function* listParts(db: Db, userId: string): AsyncGenerator<DataPar
     ['consents', () => rowsOf(consents, or(eq(consents.consumerId, userId), eq(consents.advisorId, userId)))],
     ['briefs', () => own(briefs, briefs.consumerId)],
     ['blocks', () => own(blocks, blocks.blockerId)],
-    ['verification', () => own(verifications, verifications.advisorId)],
-    [
-      'verificationHistory',
-      // What administrators ask of one another is theirs.
-      () =>
-        rowsOf(
-          verificationChanges,
-          and(eq(verificationChanges.advisorId, userId), notInArray(verificationChanges.event, [...internalEvents])),
-        ),
-    ],
+    ['verification', () => shared.listVerification(db, userId)],
+    ['verificationHistory', () => shared.listVerificationHistory(db, userId)],
     [
       'verificationAppeals',
       () => db.select(appealColumns).from(verificationAppeals).where(eq(verificationAppeals.advisorId, userId)),
@@ -89,10 +76,7 @@ export async function* listParts(db: Db, userId: string): AsyncGenerator<DataPar
     ['firmJoinRequests', () => own(joinRequests, joinRequests.userId)],
     ['firmMembership', () => own(firmMembers, firmMembers.advisorId)],
     ['availability', () => own(availability, availability.advisorId)],
-    [
-      'appointments',
-      () => rowsOf(appointments, or(eq(appointments.consumerId, userId), eq(appointments.advisorId, userId))),
-    ],
+    ['appointments', () => shared.listAppointments(db, userId)],
     ['offeredTimes', () => rowsOf(proposals, or(eq(proposals.consumerId, userId), eq(proposals.advisorId, userId)))],
     ['appointmentNotes', () => own(appointmentEntries, appointmentEntries.writerId)],
     ['chats', () => own(chatMembers, chatMembers.userId)],
@@ -105,10 +89,10 @@ export async function* listParts(db: Db, userId: string): AsyncGenerator<DataPar
     ['absence', () => own(absences, absences.userId)],
     ['messageReactions', () => own(messageReactions, messageReactions.userId)],
     ['chatReports', () => chatReportsBy(db, userId)],
-    ['calls', () => rowsOf(calls, or(eq(calls.initiatorId, userId), eq(calls.recipientId, userId)))],
+    ['calls', () => shared.listCalls(db, userId)],
     ['callMeasurements', () => own(callSamples, callSamples.userId)],
     ['callRatings', () => own(callRatings, callRatings.userId)],
-    ['reviews', () => rowsOf(reviews, or(eq(reviews.consumerId, userId), eq(reviews.advisorId, userId)))],
+    ['reviews', () => shared.listReviews(db, userId)],
     ['reviewReports', () => own(reviewReports, reviewReports.reporterId)],
     ['reviewHistory', () => own(reviewHistory, reviewHistory.actorId)],
     ['firstContacts', () => own(firstContacts, firstContacts.consumerId)],
