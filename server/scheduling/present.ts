@@ -54,11 +54,11 @@ function presentChange({ at, by, what: change, startsAt }: AppointmentChangeRow)
   return { at: at.toISOString(), by, what: change, startsAt: startsAt.toISOString() }
 }
 
-export function presentSlots({ rules, startsAt, nextFreeAt }: SlotsFound, { kind }: SlotsQuery): Slots {
+export function presentSlots({ rules, lengthMinutes, startsAt, nextFreeAt }: SlotsFound, { kind }: SlotsQuery): Slots {
   return {
     slots: startsAt.map((start) => ({
       startsAt: start.toISOString(),
-      endsAt: timesOf(rules, { kind, startsAt: start }).endsAt.toISOString(),
+      endsAt: timesOf(rules, { kind, startsAt: start, lengthMinutes }).endsAt.toISOString(),
     })),
     timeZone: rules.timeZone,
     modes: rules.modes,

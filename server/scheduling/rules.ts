@@ -1,5 +1,5 @@
 /** Decides when an appointment may change and into what (docs/product.md "Appointments"). Pure. */
-import { hours } from '#contract/core/durations.ts'
+import { hours, minutes } from '#contract/core/durations.ts'
 import { noPhoneMessage } from '#contract/core/fields.ts'
 import { problem } from '#contract/problems.ts'
 import type { Appointment, Availability, BookAppointment } from '#contract/scheduling/schemas.ts'
@@ -47,6 +47,11 @@ export function locationOf(
   if (mode !== 'phone') return ''
   if (phone) return phone
   throw problem('core.invalid', { fields: [{ path: 'phone', message: noPhoneMessage }] })
+}
+
+/** How long an appointment is, which it stays when it moves and its advisor's setting changed. */
+export function minutesOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): number {
+  return (endsAt.getTime() - startsAt.getTime()) / minutes(1)
 }
 
 /**

@@ -15,6 +15,7 @@ import { withdraw } from '#server/profiles/consents/service.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { bookingInput, scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { getAvailability, saveAvailability } from './availability/service.ts'
 
 const app = await startApp()
 const { a, an } = scheduling(app)
@@ -52,6 +53,23 @@ describe('changing an appointment', () => {
     expect(await app.as(partner).call(getAppointment, { params: { id: row.id } })).toMatchObject({ status: 'canceled' })
     const again = await app.as(sides.consumer).call(bookAppointment, bookingInput(sides.advisor, row.startsAt))
     expect(again.status).toBe('requested')
+  })
+
+  test('offers times of the length it has, although its advisor has another by now', async () => {
+    const { row, advisor, consumer } = await a.confirmedAppointment()
+    const rules = await getAvailability(advisor.ctx())
+    const lengthsMinutes = { ...rules.lengthsMinutes, [row.kind]: 60 }
+    await saveAvailability(advisor.ctx(), { ...rules, lengthsMinutes })
+    const query = { kind: row.kind, moving: row.id }
+    const { slots } = await app.as(consumer).call(listSlots, { params: { advisorId: advisor.id }, query })
+    const length = row.endsAt.getTime() - row.startsAt.getTime()
+    expect(length).toBeLessThan(minutes(60))
+    for (const { startsAt, endsAt } of slots) expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(length)
+    const last = slots.filter(({ startsAt }) => startsAt.slice(0, 10) === slots[0]?.startsAt.slice(0, 10)).at(-1)
+    const body = { startsAt: last?.startsAt ?? '' }
+    expect(await app.as(consumer).call(rescheduleAppointment, { params: { id: row.id }, body })).toMatchObject(
+      last ?? {},
+    )
   })
 
   test('keeps its id and history and makes it a request again when the consumer moves it', async () => {

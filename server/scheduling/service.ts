@@ -1,4 +1,3 @@
-import { minutes } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
@@ -21,7 +20,7 @@ import { record } from './changes/service.ts'
 import { listEntries } from './entries/store.ts'
 import type { AppointmentEntryRow } from './entries/tables.ts'
 import { isActionOf, sideOf } from './policy.ts'
-import { isPossible, locationOf, remindersPassed, statusAfterMove, statusOfBooking } from './rules.ts'
+import { isPossible, locationOf, minutesOf, remindersPassed, statusAfterMove, statusOfBooking } from './rules.ts'
 import * as store from './store.ts'
 import type { AppointmentChangeRow, AppointmentRow } from './tables.ts'
 
@@ -139,8 +138,7 @@ export function reschedule(ctx: UserCtx, id: string, to: RescheduleAppointment):
     if (row.startsAt.getTime() === startsAt.getTime()) return row
     const advisor = await findEligibility(tx, { consumerId: null, advisorId: row.advisorId })
     if (advisor?.isSuspended) throw problem('scheduling.not-bookable')
-    const lengthMinutes = (row.endsAt.getTime() - row.startsAt.getTime()) / minutes(1)
-    const input = { kind: row.kind, startsAt, lengthMinutes }
+    const input = { kind: row.kind, startsAt, lengthMinutes: minutesOf(row) }
     if (side === 'consumer') await assertFree(tx, row.advisorId, { ...input, rules, exceptId: id })
     else assertAdvisorMayMove(input, tx.now)
     if (side === 'consumer' && !to.evenIfBusy)
@@ -296,3 +294,7 @@ export async function lockCalendar(tx: Tx, advisorId: string): Promise<Availabil
   if (!rules) throw problem('profiles.not-an-advisor')
   return rules
 }
+
+/** Tells whether two people, on either side, have an open appointment at exactly this time. */
+export const isAppointmentOpen = (ctx: Ctx, people: readonly [string, string], startsAt: Date): Promise<boolean> =>
+  store.existsOpenAt(ctx.db, people, startsAt)

@@ -113,6 +113,13 @@ export async function existsAt(db: Db, pair: ConsumerAdvisorPair, startsAt: Date
   return found.length > 0
 }
 
+/** Tells whether two people, on either side, have an open appointment at exactly this time. */
+export async function existsOpenAt(db: Db, people: readonly [string, string], startsAt: Date): Promise<boolean> {
+  const isTheirs = and(inArray(appointments.consumerId, [...people]), inArray(appointments.advisorId, [...people]))
+  const isOpen = inArray(appointments.status, [...openStatuses])
+  return (await db.$count(appointments, and(isTheirs, isOpen, eq(appointments.startsAt, startsAt)))) > 0
+}
+
 /**
  * Keeps everybody else from taking this consumer's time until the transaction ends. Always lock the
  * advisor's calendar before it, to avoid deadlocks.

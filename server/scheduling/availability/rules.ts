@@ -40,10 +40,10 @@ export function isHeldBy(hold: HeldTime, { heldFrom, heldUntil }: { heldFrom: Da
 export function* openSlots(
   rules: Availability,
   holds: readonly HeldTime[],
-  window: { kind: AppointmentKind; from: Date; until: Date },
+  window: { kind: AppointmentKind; lengthMinutes?: number | undefined; from: Date; until: Date },
 ): Generator<Date> {
   const { timeZone, dailyLimit } = rules
-  const length = minutes(rules.lengthsMinutes[window.kind])
+  const length = minutes(window.lengthMinutes ?? rules.lengthsMinutes[window.kind])
   const [before, after] = [minutes(rules.bufferBeforeMinutes), minutes(rules.bufferMinutes)]
   const taken = holds
     .map(({ startsAt, heldFrom, heldUntil }) => [(heldFrom ?? startsAt).getTime(), heldUntil.getTime()] as const)

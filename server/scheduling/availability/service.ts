@@ -6,6 +6,7 @@ import { findEligibility, isBookable } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { nilUuid } from '#server/platform/uuid.ts'
 import { openingsChanged } from '../events.ts'
+import { minutesOf } from '../rules.ts'
 import { existsSharedAppointment, findAppointment } from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
 import { assertOffered, assertOffice, dayOf, earliestStart, type HeldTime, openSlots } from './rules.ts'
@@ -16,6 +17,8 @@ const margin = hours(36)
 
 export type SlotsFound = {
   rules: Availability
+  /** That of the appointment that moves; otherwise the rules say it. */
+  lengthMinutes: number | undefined
   startsAt: Date[]
   nextFreeAt: Date | null
 }
@@ -74,7 +77,8 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
   const rules = await store.findRules(ctx.db, advisorId)
   if (!rules) throw problem('profiles.not-an-advisor')
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.id === advisorId
-  if (!isOwn && !(await isOpenToActor(ctx, advisorId))) return { rules, startsAt: [], nextFreeAt: null }
+  if (!isOwn && !(await isOpenToActor(ctx, advisorId)))
+    return { rules, lengthMinutes: undefined, startsAt: [], nextFreeAt: null }
   const earliest = isOwn && !query.asOffered ? ctx.now : earliestStart(rules, ctx.now)
   const horizon = new Date(ctx.now.getTime() + days(horizonDays))
   const requestedFrom = query.from === undefined ? ctx.now : new Date(query.from)
@@ -84,9 +88,11 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
   const moved = await findMoved(ctx, advisorId, query.moving)
   const holds = await holdsIn(ctx, advisorId, { from, until: horizon, ...(moved && { exceptId: moved.id }) })
   const isElsewhere = (start: Date) => start.getTime() !== moved?.startsAt.getTime()
-  const startsAt = [...openSlots(rules, holds, { kind: query.kind, from, until }).filter(isElsewhere)]
-  const all = openSlots(rules, holds, { kind: query.kind, from: earliest, until: horizon }).filter(isElsewhere)
-  return { rules, startsAt, nextFreeAt: startsAt[0] ?? all.next().value ?? null }
+  const lengthMinutes = moved ? minutesOf(moved) : undefined
+  const wanted = { kind: query.kind, lengthMinutes }
+  const startsAt = [...openSlots(rules, holds, { ...wanted, from, until }).filter(isElsewhere)]
+  const all = openSlots(rules, holds, { ...wanted, from: earliest, until: horizon }).filter(isElsewhere)
+  return { rules, lengthMinutes, startsAt, nextFreeAt: startsAt[0] ?? all.next().value ?? null }
 }
 
 /** The appointment to be moved, where the actor takes part in it; anybody else's holds its time. */

@@ -4,6 +4,8 @@ import { bookAppointment } from '#contract/scheduling/endpoints.ts'
 import { listFollowUps } from '#contract/scheduling/follow-ups/endpoints.ts'
 import { followUpDays } from '#contract/scheduling/follow-ups/values.ts'
 import { proposeTimes } from '#contract/scheduling/proposals/endpoints.ts'
+import { banAccount } from '#server/auth/service.ts'
+import { block } from '#server/profiles/blocks/service.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -42,4 +44,12 @@ test('suggests no follow-up after two weeks', async () => {
   const items = await followUpsOf(consumer)
   app.clock.set(before)
   expect(items).toEqual([])
+})
+
+test('suggests no follow-up to two people after a block, or with a suspended advisor', async () => {
+  const [blocked, suspended] = [await a.completedAppointment(), await a.completedAppointment()]
+  await block(blocked.advisor.ctx(), blocked.consumer.id)
+  await banAccount(app.system(), suspended.advisor.id, 1)
+  for (const person of [blocked.advisor, blocked.consumer, suspended.consumer])
+    expect(await followUpsOf(person)).toEqual([])
 })

@@ -26,7 +26,7 @@ export type Suggestion = {
  */
 export async function suggestFollowUps(ctx: UserCtx): Promise<Suggestion[]> {
   const since = new Date(ctx.now.getTime() - days(followUpDays))
-  const met = await store.listLatelyMet(ctx.db, { userId: ctx.actor.id, since, limit: followUpLimit })
+  const met = await store.listLatelyMet(ctx.db, { userId: ctx.actor.id, since, now: ctx.now, limit: followUpLimit })
   if (met.length === 0) return []
   const otherOf = (row: AppointmentRow) => (row.consumerId === ctx.actor.id ? row.advisorId : row.consumerId)
   const advisorIds = [...new Set(met.map(({ advisorId }) => advisorId))]

@@ -1,19 +1,21 @@
 import { and, desc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { openStatuses } from '#contract/scheduling/values.ts'
+import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { consents } from '#server/profiles/tables.ts'
+import { blocks, consents } from '#server/profiles/tables.ts'
 import { proposals } from '../proposals/tables.ts'
 import { type AppointmentRow, appointments } from '../tables.ts'
 
 /**
  * Somebody's latest completed appointments since a moment, the latest first: of pairs whose consent
- * is in force, and who have nothing ahead and no open offer.
+ * is in force without a block or a suspended account, and who have nothing ahead and no open offer.
  */
 export function listLatelyMet(
   db: Db,
-  { userId, since, limit }: { userId: string; since: Date; limit: number },
+  { userId, since, now, limit }: { userId: string; since: Date; now: Date; limit: number },
 ): Promise<AppointmentRow[]> {
+  const { consumerId, advisorId } = appointments
   const further = alias(appointments, 'further')
   const isSamePair = and(eq(further.consumerId, appointments.consumerId), eq(further.advisorId, appointments.advisorId))
   const later = and(eq(further.status, 'completed'), gt(further.startsAt, appointments.startsAt))
@@ -45,6 +47,10 @@ export function listLatelyMet(
         ),
         sql`exists (select 1 from ${consents} where ${consents.consumerId} = ${appointments.consumerId}
           and ${consents.advisorId} = ${appointments.advisorId} and ${consents.withdrawnAt} is null)`,
+        sql`not exists (select 1 from ${blocks} where (${blocks.blockerId}, ${blocks.blockedId})
+          in ((${consumerId}, ${advisorId}), (${advisorId}, ${consumerId})))`,
+        sql`not exists (select 1 from ${users} where ${users.id} in (${consumerId}, ${advisorId})
+          and ${users.bannedUntil} > ${now.toISOString()}::timestamptz)`,
       ),
     )
     .orderBy(desc(appointments.startsAt))

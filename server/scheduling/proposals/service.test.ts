@@ -19,6 +19,7 @@ import { withdraw as withdrawConsent } from '#server/profiles/consents/service.t
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { linkSampleCalendar } from '../linked-calendars/service.ts'
 import { endExpired, endTaken } from './service.ending.ts'
 
@@ -270,4 +271,21 @@ describe('closing a proposal', () => {
     const { items } = await app.as(consumer).call(listProposals, { query: {} })
     expect(items).toMatchObject([{ id: offer.id, status: 'withdrawn', can: [] }])
   })
+})
+
+test('times that are offered while the consumer withdraws their consent do not stay open', async () => {
+  const { advisor, consumer } = await aPair()
+  const { pool } = app.platform
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from availability where advisor_id = $1 for update', [advisor.id])
+  const offered = app.as(advisor).call(proposeTimes, offerInput(consumer, [inDays(3)]))
+  await untilWaiting(pool, 1)
+  const withdrawn = withdrawConsent(consumer.ctx(), advisor.id)
+  await untilWaiting(pool, 2)
+  await holder.query('commit')
+  holder.release()
+  await Promise.all([offered, withdrawn])
+  const { items } = await app.as(advisor).call(listProposals, { query: {} })
+  expect(items.map(({ status }) => status)).not.toContain('open')
 })

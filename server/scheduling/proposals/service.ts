@@ -44,6 +44,7 @@ export function propose(ctx: UserCtx, input: NewProposal): Promise<ProposalRow> 
   const asSent = input.times.map((time) => new Date(time))
   const startsAt = asSent.toSorted((a, b) => a.getTime() - b.getTime())
   return ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     await assertAdvisorMayOffer(tx, pair)
     const rules = await lockCalendar(tx, pair.advisorId)
     const offer = { kind, mode, message, startsAt }
@@ -145,10 +146,13 @@ export async function withDetails(ctx: UserCtx, rows: readonly ProposalRow[]): P
 
 type Pair = { consumerId: string; advisorId: string }
 
-/** @throws profiles.not-an-advisor, scheduling.not-shared, scheduling.not-bookable */
+/**
+ * Holds the consent like a booking, so that one that ends meanwhile also ends the offer.
+ * @throws profiles.not-an-advisor, scheduling.not-shared, scheduling.not-bookable
+ */
 async function assertAdvisorMayOffer(tx: Tx, pair: Pair): Promise<void> {
   const { consumerId, advisorId } = pair
-  if (!(await hasConsent(tx, pair)) || (await isBlocked(tx, { userId: advisorId, otherUserId: consumerId })))
+  if (!(await holdConsent(tx, pair)) || (await isBlocked(tx, { userId: advisorId, otherUserId: consumerId })))
     throw problem('scheduling.not-shared')
   await assertOpenToPair(tx, pair)
 }
