@@ -19,7 +19,7 @@ export const callMissed = domainEvent<{
 /** A consumer and an advisor talked; an answer to what was written before. */
 export const clientSpokenWith = domainEvent<ConsumerAdvisorPair>('calls.client-spoken-with')
 
-/** One side of an appointment joined its call and waits for the other. */
-export const waitingBegan = domainEvent<{ appointmentId: string; userId: string; otherId: string }>(
+/** One side of an appointment, at the time it has now, joined its call and waits for the other. */
+export const waitingBegan = domainEvent<{ appointmentId: string; userId: string; otherId: string; startsAt: Date }>(
   'calls.waiting-began',
 )

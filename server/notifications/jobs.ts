@@ -2,8 +2,8 @@ import { keptNotifications } from '#contract/notifications/values.ts'
 import { job } from '#server/platform/jobs.ts'
 import { emailAboutChat } from './service.ts'
 import { deleteBeyond } from './store.ts'
-import { type TextPayload, textJob } from './texts/jobs.ts'
-import { deliverText } from './texts/service.ts'
+import { type NoticeTextPayload, noticeTextJob, type TextPayload, textJob } from './texts/jobs.ts'
+import { deliverNotice, deliverText } from './texts/service.ts'
 
 /** Checks some minutes after a message whether its reader needs an email. */
 export const mailAboutChatJob = job<{ userId: string; chatId: string; senderId: string }>({
@@ -22,5 +22,6 @@ export const cleanUpJob = job({
   },
 })
 
-/** Hands a text message to the gateway. */
+/** Hand text messages to the gateway. */
 export const deliverTextJob = job<TextPayload>({ ...textJob, handle: deliverText })
+export const deliverNoticeJob = job<NoticeTextPayload>({ ...noticeTextJob, handle: deliverNotice })

@@ -2,7 +2,7 @@ import { minutes } from '#contract/core/durations.ts'
 import { workChanged } from '#contract/notifications/events.ts'
 import type { NotificationContent } from '#contract/notifications/kinds.ts'
 import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
-import { appointmentSides } from '#contract/scheduling/values.ts'
+import { appointmentSides, joinableMinutes } from '#contract/scheduling/values.ts'
 import { textsDecided, textsHeld } from '#server/archive/events.ts'
 import { accountClosing, userDeleted } from '#server/auth/events.ts'
 import { billingNews } from '#server/billing/events.ts'
@@ -89,9 +89,10 @@ const messageListeners = [
       { from: name, isVideo: type === 'video', href },
     )
   }),
-  on(waitingBegan, async (tx, { appointmentId, userId, otherId }) => {
-    // Somebody who leaves the waiting room and comes back is announced once.
-    if (await existsCallWaiting(tx.db, { userId: otherId, appointmentId })) return
+  on(waitingBegan, async (tx, { appointmentId, userId, otherId, startsAt }) => {
+    // Somebody who leaves the waiting room and comes back is announced once, until the call moves.
+    const opensAt = new Date(startsAt.getTime() - minutes(joinableMinutes))
+    if (await existsCallWaiting(tx.db, { userId: otherId, appointmentId, since: opensAt })) return
     await notify(tx, { userId: otherId, kind: 'call_waiting', params: { appointmentId }, personId: userId })
   }),
   on(chatRead, (tx, { userId, chatId }) => markChatRead(tx, { userId, chatId })),

@@ -12,6 +12,7 @@ import { displayNamesFor } from '#server/profiles/service.ts'
 import { countUnanswered, countWaiting } from '#server/reviews/service.ts'
 import { sendDigestJob } from './digests/jobs.ts'
 import { holdForDigest } from './digests/service.ts'
+import { deleteMessagesOf } from './digests/store.ts'
 import { chatEmail } from './emails.ts'
 import { presentNotification } from './present.ts'
 import { queuePush } from './push/service.ts'
@@ -180,6 +181,7 @@ export function countPeopleWaiting(ctx: UserCtx): Promise<number> {
 
 /** Marks the notification about a chat as read, because its messages were read in the chat. */
 export async function markChatRead(tx: Tx, { userId, chatId }: { userId: string; chatId: string }): Promise<void> {
+  await deleteMessagesOf(tx.db, userId, chatId)
   if ((await store.updateReadAt(tx.db, { userId, chatId, now: tx.now })) === 0) return
   tx.emit(rooms.user(userId), noticesRead, { unread: await store.countUnread(tx.db, userId) })
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { kindsOf, NotificationContent } from '#contract/notifications/kinds.ts'
 import type { NotificationFilter } from '#contract/notifications/values.ts'
@@ -186,7 +186,7 @@ export async function existsUnreadContact(db: Db, key: LeadKey): Promise<boolean
 /** Whether an entry says that somebody waits in the call of an appointment. */
 export async function existsCallWaiting(
   db: Db,
-  { userId, appointmentId }: { userId: string; appointmentId: string },
+  { userId, appointmentId, since }: { userId: string; appointmentId: string; since: Date },
 ): Promise<boolean> {
   const rows = await db
     .select({ id: notifications.id })
@@ -194,6 +194,7 @@ export async function existsCallWaiting(
     .where(
       and(
         eq(notifications.userId, userId),
+        gte(notifications.createdAt, since),
         eq(notifications.kind, 'call_waiting'),
         eq(sql`${notifications.params} ->> 'appointmentId'`, appointmentId),
       ),

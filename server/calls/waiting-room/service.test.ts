@@ -10,11 +10,11 @@ import {
   waitingChanged,
 } from '#contract/calls/events.ts'
 import { samplesPerSide } from '#contract/calls/values.ts'
-import { minutes, seconds } from '#contract/core/durations.ts'
+import { days, minutes, seconds } from '#contract/core/durations.ts'
 import { blockPerson } from '#contract/messaging/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { saveProfile } from '#contract/profiles/endpoints.ts'
-import { downloadAppointment, getAppointment } from '#contract/scheduling/endpoints.ts'
+import { downloadAppointment, getAppointment, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
 import type { AppointmentMode } from '#contract/scheduling/values.ts'
 import { setSwitch } from '#contract/staff/switches/endpoints.ts'
 import { callSamples, waitingRooms } from '#server/calls/tables.ts'
@@ -73,6 +73,22 @@ describe('the call of an appointment', () => {
     expect(waiting).toMatchObject([{ href: `/call/${appointmentId}`, personName: expect.any(String) }])
     const own = await app.as(advisor).call(listNotifications)
     expect(own.items.filter(({ kind }) => kind === 'call_waiting')).toEqual([])
+  })
+
+  test('notifies the other side again after the appointment moved to another day', async () => {
+    const { appointmentId, startsAt, consumer, advisor, host } = await nearAppointment()
+    const noticesOf = async () =>
+      (await app.as(consumer).call(listNotifications)).items.filter(({ kind }) => kind === 'call_waiting').length
+    await host.send(joinAppointment, { appointmentId, tabId })
+    await host.send(leaveWaitingRoom, { appointmentId })
+    expect(await noticesOf()).toBe(1)
+    const nextDay = new Date(startsAt.getTime() + days(1))
+    const move = { params: { id: appointmentId }, body: { startsAt: nextDay.toISOString() } }
+    app.clock.set(new Date(startsAt.getTime() - minutes(1)))
+    await app.as(advisor).call(rescheduleAppointment, move)
+    app.clock.set(new Date(nextDay.getTime() - minutes(5)))
+    await host.send(joinAppointment, { appointmentId, tabId })
+    expect(await noticesOf()).toBe(2)
   })
 
   test('writes its start and end on the appointment', async () => {

@@ -59,7 +59,7 @@ export async function joinAppointment(
     const host = waiting.find((row) => row.userId !== userId)
     if (!host) {
       const [otherId = ''] = sides.filter((side) => side !== userId)
-      await tx.publish(waitingBegan, { appointmentId, userId, otherId })
+      await tx.publish(waitingBegan, { appointmentId, userId, otherId, startsAt: appointment.startsAt })
     }
     if (!host || (await calls.listOpenCalls(tx.db, [host.userId])).length > 0) return null
     await store.deleteWaiting(tx.db, appointmentId, sides)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hours } from '#contract/core/durations.ts'
 import { getNotificationPreferences, saveNotificationPreferences, unsubscribe } from '#contract/emails/endpoints.ts'
 import type { EmailTiming, NotificationPreference } from '#contract/emails/values.ts'
+import { markRead } from '#contract/messaging/endpoints.ts'
 import { markNotificationsRead } from '#contract/notifications/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -10,7 +11,7 @@ import { startApp } from '#tests/support/harness.ts'
 // A Tuesday, seven in the morning in New York.
 const app = await startApp({ now: '2026-11-24T12:00:00Z' })
 const { an } = people(app)
-const { a } = chats(app)
+const { a, write } = chats(app)
 
 async function choose(person: TestPerson, choices: Partial<Record<NotificationPreference, EmailTiming>>) {
   const body = await app.as(person).call(getNotificationPreferences)
@@ -26,6 +27,19 @@ async function withLead(timing: EmailTiming) {
   const advisor = await an.advisor()
   await choose(advisor, { leads: timing })
   const chat = await a.chat({ advisor })
+  return { advisor, chat }
+}
+
+/** An advisor with unread messages, who wants them in a digest alone. */
+async function withMessages() {
+  const advisor = await an.advisor()
+  const body = await app.as(advisor).call(getNotificationPreferences)
+  body.messages = { ...body.messages, email: 'daily', product: false }
+  body.leads = { ...body.leads, email: 'off' }
+  await app.as(advisor).call(saveNotificationPreferences, { body })
+  const chat = await a.chat({ advisor })
+  for (const text of ['Hello', 'May I ask you something?', 'It is about my pension'])
+    await write(chat.consumer, chat.id, text)
   return { advisor, chat }
 }
 
@@ -55,6 +69,15 @@ describe('a digest', () => {
     expect(await mailsOf(read.advisor, 'digest')).toEqual([])
     expect(await mailsOf(silent.advisor, 'digest')).toEqual([])
     expect(await mailsOf(waiting.advisor, 'digest')).toEqual([])
+  })
+
+  test('has one line for a chat whose messages are on no list, and none once the chat was read', async () => {
+    const [reader, silent] = [await withMessages(), await withMessages()]
+    await app.as(reader.advisor).call(markRead, { params: { id: reader.chat.id }, body: { position: 3 } })
+    app.clock.advance(hours(24))
+    expect(await mailsOf(reader.advisor, 'digest')).toEqual([])
+    const [digest] = await mailsOf(silent.advisor, 'digest')
+    expect(digest?.text.match(/^- .+ sent you a message$/gm)).toHaveLength(1)
   })
 
   test('is sent on Monday when it is weekly, and turned off by its unsubscribe link', async () => {

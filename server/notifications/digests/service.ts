@@ -20,6 +20,9 @@ type Held = NotificationContent & {
 /** Keeps a notification for the next digest of its reader; returns when that leaves. */
 export async function holdForDigest(tx: Tx, held: Held, timing: DigestTiming): Promise<Date> {
   const dueAt = digestDueAt(tx.now, timing, await zoneOf(tx, held.userId))
+  // A chat is one line, however many messages it has.
+  if (held.kind === 'message' && held.notificationId === null)
+    await store.deleteMessagesOf(tx.db, held.userId, held.params.chatId)
   await store.insertDigestItem(tx.db, { ...held, dueAt, createdAt: tx.now })
   return dueAt
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { notifications } from '../tables.ts'
 import { type DigestItemRow, digestItems } from './tables.ts'
@@ -21,4 +21,18 @@ export async function listUnreadIds(db: Db, ids: readonly string[]): Promise<str
     .from(notifications)
     .where(and(inArray(notifications.id, [...ids]), isNull(notifications.readAt)))
   return rows.map(({ id }) => id)
+}
+
+/** Deletes what is held about the messages of a chat for a reader who wants none on the list. */
+export async function deleteMessagesOf(db: Db, userId: string, chatId: string): Promise<void> {
+  await db
+    .delete(digestItems)
+    .where(
+      and(
+        eq(digestItems.userId, userId),
+        isNull(digestItems.notificationId),
+        eq(digestItems.kind, 'message'),
+        eq(sql`${digestItems.params} ->> 'chatId'`, chatId),
+      ),
+    )
 }

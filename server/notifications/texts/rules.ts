@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { daySeconds, days, minutes } from '#contract/core/durations.ts'
 import type { NotificationPreference } from '#contract/emails/values.ts'
+import type { NotificationContent } from '#contract/notifications/kinds.ts'
 import { textCodeMinutes, textCodesPerDay, textCodeTries } from '#contract/notifications/texts/values.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import type { TextNumberRow } from './tables.ts'
@@ -20,6 +21,16 @@ const texted: ReadonlySet<NotificationPreference> = new Set(['requests', 'change
 
 /** Text messages are for appointments alone. */
 export const isTexted = (preference: NotificationPreference): boolean => texted.has(preference)
+
+/** Kinds that are only true while the appointment they name is open at its time. */
+export const aboutOpenAppointments: ReadonlySet<string> = new Set<NotificationContent['kind']>([
+  'appointment_requested',
+  'appointment_booked',
+  'appointment_confirmed',
+  'appointment_rescheduled',
+  'appointment_unconfirmed',
+  'appointment_reminder',
+])
 
 /** A digest of a code for one user; a copy of the database tells no code of another. */
 export function codeHashOf(userId: string, code: string): string {

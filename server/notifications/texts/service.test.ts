@@ -5,7 +5,8 @@ import { saveQuietHours } from '#contract/emails/endpoints.ts'
 import { confirmTexts, getTextState, startTexts, stopTexts } from '#contract/notifications/texts/endpoints.ts'
 import { TextNumber } from '#contract/notifications/texts/schemas.ts'
 import { textCodesPerDay } from '#contract/notifications/texts/values.ts'
-import { cancelAppointment } from '#contract/scheduling/endpoints.ts'
+import { cancelAppointment, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
+import { withdraw } from '#server/profiles/consents/service.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
@@ -72,6 +73,21 @@ describe('text messages about appointments', () => {
     app.clock.set(new Date('2026-03-10T15:31:00.000Z'))
     await app.runDueJobs()
     expect(texts()).toHaveLength(1)
+  })
+
+  test('name nobody who withdrew their consent in the night, and announce no meeting that was canceled', async () => {
+    const { row, advisor, consumer } = await anAppointment()
+    const { texts } = await textsFor(advisor)
+    // Two in the morning on the clock of both.
+    app.clock.set(new Date('2026-03-10T09:00:00.000Z'))
+    await app.as(consumer).call(rescheduleAppointment, {
+      params: { id: row.id },
+      body: { startsAt: (await a.slot(advisor, 60)).toISOString() },
+    })
+    await withdraw(consumer.ctx(), advisor.id)
+    app.clock.set(new Date('2026-03-10T20:00:00.000Z'))
+    await app.runDueJobs()
+    expect(texts()).toEqual([expect.stringContaining('A consumer in Oregon canceled')])
   })
 
   test('end after an answer of STOP, as Settings show, and when they are turned off', async () => {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
-import type { NotificationContent } from '#contract/notifications/kinds.ts'
-import { preferenceOf } from '#contract/notifications/kinds.ts'
+import { NotificationContent, preferenceOf } from '#contract/notifications/kinds.ts'
 import type { TextNumber, TextState } from '#contract/notifications/texts/schemas.ts'
 import { textCodeMinutes, textQuietHours } from '#contract/notifications/texts/values.ts'
 import { problem } from '#contract/problems.ts'
@@ -12,9 +11,10 @@ import { RecipientStopped, type SmsPort } from '#server/platform/sms/port.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { zoneOf } from '#server/scheduling/availability/service.ts'
+import { isAppointmentOpen } from '#server/scheduling/service.ts'
 import { expiryOf, wordsOf } from '../push/rules.ts'
-import { type TextPayload, textJob } from './jobs.ts'
-import { codeHashOf, codeLimits, isRightCode, isTexted, nextCount } from './rules.ts'
+import { type NoticeTextPayload, noticeTextJob, type TextPayload, textJob } from './jobs.ts'
+import { aboutOpenAppointments, codeHashOf, codeLimits, isRightCode, isTexted, nextCount } from './rules.ts'
 import * as store from './store.ts'
 
 /** Whether the actor gets text messages, and where. */
@@ -112,14 +112,37 @@ export async function queueText(
   const startAfter = new Date(Math.max(tx.now.getTime(), quietEnd?.getTime() ?? 0, nightEnd?.getTime() ?? 0))
   const expiresAt = expiryOf(content, startAfter)
   if (startAfter >= expiresAt) return
-  const names = await displayNamesFor(tx, { viewerId: userId, ids: personId === null ? [] : [personId] })
-  const words = wordsOf(content, { personName: (personId && names.get(personId)) ?? null, timeZone })
-  const text = [`${brand.name}: ${words.title}.`, words.body && `${words.body}.`, 'Reply STOP to end.']
+  const { kind, params } = content
   await tx.enqueue(
-    textJob,
-    { userId, text: text.filter(Boolean).join(' '), expiresAt: expiresAt.toISOString() },
+    noticeTextJob,
+    { userId, personId, kind, params, expiresAt: expiresAt.toISOString() },
     { startAfter },
   )
+}
+
+/**
+ * Sends a notification as a text message, with names as its reader may know them now. Nothing of an
+ * appointment that was moved or canceled while it waited for the morning: that has its own message.
+ * @throws Error when the gateway wants another try
+ */
+export async function deliverNotice(ctx: Ctx, payload: NoticeTextPayload): Promise<void> {
+  const { userId, personId, expiresAt } = payload
+  const { data: content } = NotificationContent.safeParse(payload)
+  if (!content || !(await isStillTrue(ctx, content, [userId, personId]))) return
+  const names = await displayNamesFor(ctx, { viewerId: userId, ids: personId === null ? [] : [personId] })
+  const timeZone = await zoneOf(ctx, userId)
+  const words = wordsOf(content, { personName: (personId && names.get(personId)) ?? null, timeZone })
+  const text = [`${brand.name}: ${words.title}.`, words.body && `${words.body}.`, 'Reply STOP to end.']
+  await deliverText(ctx, { userId, text: text.filter(Boolean).join(' '), expiresAt })
+}
+
+async function isStillTrue(
+  ctx: Ctx,
+  { kind, params }: NotificationContent,
+  [userId, personId]: readonly [string, string | null],
+): Promise<boolean> {
+  if (!aboutOpenAppointments.has(kind) || personId === null || !('startsAt' in params)) return true
+  return isAppointmentOpen(ctx, [userId, personId], new Date(params.startsAt))
 }
 
 /**
