@@ -69,7 +69,7 @@ export const createCoupon = endpoint({
   limit: 'write',
   body: CreateCoupon,
   reply: { 201: Coupon },
-  problems: ['core.conflict'],
+  problems: [],
   summary: 'Create a promotion code',
 })
 

@@ -45,6 +45,16 @@ test('a coupon discounts as many periods as it says, and then the full price ret
   expect(await totalsOf(person)).toEqual([4_900, 2_450, 2_450])
 })
 
+test('a coupon whose code exists is refused, with the field named', async () => {
+  const body = { ...none, code: 'TWICE', percentOff: 20, periods: 3 }
+  await operator.call(createCoupon, { body })
+  const refused = await operator.refused(createCoupon, { body })
+  expect(refused).toMatchObject({
+    code: 'core.invalid',
+    fields: [{ path: 'code', message: 'This code exists already' }],
+  })
+})
+
 test('a coupon is redeemed once by a payer, and never lowers a price below zero', async () => {
   await operator.call(createCoupon, { body: { ...none, code: 'GIFTS', amountOffCents: 99_900, periods: 1 } })
   const person = await payer()

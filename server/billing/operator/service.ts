@@ -116,7 +116,7 @@ export async function refundInvoice(
 
 /**
  * Creates a promotion code.
- * @throws core.conflict when the code exists; core.invalid when it would be over already
+ * @throws core.invalid when the code exists or would be over already
  */
 export async function createCoupon(ctx: UserCtx, { redeemBy, reason, ...input }: CreateCoupon): Promise<CouponRow> {
   if (redeemBy !== null && new Date(redeemBy) <= ctx.now)
@@ -127,7 +127,7 @@ export async function createCoupon(ctx: UserCtx, { redeemBy, reason, ...input }:
       redeemBy: redeemBy === null ? null : new Date(redeemBy),
       createdBy: tx.actor.id,
     })
-    if (!row) throw problem('core.conflict')
+    if (!row) throw problem('core.invalid', { fields: [{ path: 'code', message: 'This code exists already' }] })
     await recordAct(tx, { act: 'coupon-created', detail: row.code, reason })
     return row
   })
