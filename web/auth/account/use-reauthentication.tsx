@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { AccountSecurity } from '#contract/auth/schemas.ts'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { getAccountSecurity } from '../api.ts'
 
 // It brings a form library along, and few confirm.
-const ReauthenticationForm = lazy(() =>
-  import('./reauthentication-form.tsx').then((part) => ({ default: part.ReauthenticationForm })),
+const ReauthenticationForm = onDemand(() =>
+  import('./reauthentication-form.tsx').then((part) => part.ReauthenticationForm),
 )
 
 type Pending = { readonly security: AccountSecurity; readonly proceed: () => void; readonly cancel: () => void }

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { activeCall, directCallQuestion, endedCall, resumableCall } from '../state.ts'
 
 // Loaded with the first call: most visits have none.
-const CallView = lazy(() => import('./call-view.tsx').then(({ CallView }) => ({ default: CallView })))
-const DirectCallDialog = lazy(() =>
-  import('./direct-call-dialog.tsx').then(({ DirectCallDialog }) => ({ default: DirectCallDialog })),
-)
+const CallView = onDemand(() => import('./call-view.tsx').then((part) => part.CallView))
+const DirectCallDialog = onDemand(() => import('./direct-call-dialog.tsx').then((part) => part.DirectCallDialog))
 
-const ResumeCall = lazy(() => import('./resume-call.tsx').then(({ ResumeCall }) => ({ default: ResumeCall })))
-const CallRating = lazy(() => import('./call-rating.tsx').then(({ CallRating }) => ({ default: CallRating })))
+const ResumeCall = onDemand(() => import('./resume-call.tsx').then((part) => part.ResumeCall))
+const CallRating = onDemand(() => import('./call-rating.tsx').then((part) => part.CallRating))
 
 /** The call of this browser on any page: ringing, in the corner, or over the window. */
 export function CallHost() {

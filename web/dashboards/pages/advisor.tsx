@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 import { dayIn } from '#contract/core/days.ts'
 import { getDesk } from '#contract/dashboards/endpoints.ts'
@@ -10,6 +10,7 @@ import { addressOf } from '#web/platform/api/call.ts'
 import { deviceZone } from '#web/platform/api/first-calls.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { day as dayText } from '#web/platform/format.ts'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import type { PageHandle } from '#web/platform/page/page-handle.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { useMinute } from '#web/platform/times/use-minute.ts'
@@ -47,7 +48,7 @@ export const handle: PageHandle = {
 
 export const clientLoader = readDesk
 
-const DeskTasks = lazy(() => import('../components/desk-tasks.tsx').then((part) => ({ default: part.DeskTasks })))
+const DeskTasks = onDemand(() => import('../components/desk-tasks.tsx').then((part) => part.DeskTasks))
 
 /** Opening a lead reads that lead alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 
-const LeadSheet = lazy(() => import('./lead-sheet.tsx').then((part) => ({ default: part.LeadSheet })))
+const LeadSheet = onDemand(() => import('./lead-sheet.tsx').then((part) => part.LeadSheet))
 
 /** The sheet of a lead, loaded when one is first opened: most visits open none. */
 export function LeadSheetLater(props: ComponentProps<typeof LeadSheet>) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lostKindLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import { type ChosenLostKind, chosenLostKinds } from '#contract/leads/values.ts'
 import type { SaveAdvisorPart } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { useSubmission } from '#web/platform/submission.ts'
 import { saveAdvisorProfile } from '#web/profiles/api.ts'
@@ -13,7 +14,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-const FitLimits = lazy(() => import('./fit-limits.tsx').then((part) => ({ default: part.FitLimits })))
+const FitLimits = onDemand(() => import('./fit-limits.tsx').then((part) => part.FitLimits))
 
 export type Loss = { readonly lostKind: ChosenLostKind; readonly lostReason?: string }
 

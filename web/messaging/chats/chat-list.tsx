@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { seconds } from '#contract/core/durations.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
@@ -10,6 +10,7 @@ import { useUser } from '#web/auth/access/guard.tsx'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
@@ -19,7 +20,7 @@ import { ChatRow } from './chat-row.tsx'
 import { ListSkeleton } from './skeletons.tsx'
 
 // Most people have a conversation.
-const NoChats = lazy(() => import('./no-chats.tsx').then((part) => ({ default: part.NoChats })))
+const NoChats = onDemand(() => import('./no-chats.tsx').then((part) => part.NoChats))
 
 type ChatListName = (typeof chatLists)[number]
 const lists = [

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Quote } from '#contract/messaging/schemas.ts'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MessageFiles } from '../attachments/message-files.tsx'
@@ -11,10 +12,10 @@ import { MessageText } from './message-text.tsx'
 import { countReactions, reactionLabels } from './reactions.ts'
 
 // The words of a conversation are read before anybody opens a menu.
-const LinkPreviewRow = lazy(() =>
-  import('../link-previews/link-preview-row.tsx').then((part) => ({ default: part.LinkPreviewRow })),
+const LinkPreviewRow = onDemand(() =>
+  import('../link-previews/link-preview-row.tsx').then((part) => part.LinkPreviewRow),
 )
-const MessageMenu = lazy(() => import('./message-menu.tsx').then((part) => ({ default: part.MessageMenu })))
+const MessageMenu = onDemand(() => import('./message-menu.tsx').then((part) => part.MessageMenu))
 
 export type LineProps = {
   line: ThreadLine

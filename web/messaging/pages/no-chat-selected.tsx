@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { chats } from '../state.ts'
 
-const NoChats = lazy(() => import('../chats/no-chats.tsx').then((part) => ({ default: part.NoChats })))
+const NoChats = onDemand(() => import('../chats/no-chats.tsx').then((part) => part.NoChats))
 
 /** Beside the list while no chat is open. */
 export default function NoChatSelected() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
@@ -7,6 +7,7 @@ import { useThreadCalls } from '#web/calls/history/use-thread-calls.ts'
 import { CallButtons } from '#web/calls/panel/call-buttons.tsx'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import type { PageHandle } from '#web/platform/page/page-handle.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -34,12 +35,12 @@ import { useOpenedFocus } from '../thread/use-opened-focus.ts'
 import type { Route } from './+types/thread.ts'
 
 // The words of a conversation come first; these follow them.
-const AboutChat = lazy(() => import('../about/about-chat.tsx').then((part) => ({ default: part.AboutChat })))
-const ChatConsentDialogs = lazy(() =>
-  import('../about/chat-consent-dialogs.tsx').then((part) => ({ default: part.ChatConsentDialogs })),
+const AboutChat = onDemand(() => import('../about/about-chat.tsx').then((part) => part.AboutChat))
+const ChatConsentDialogs = onDemand(() =>
+  import('../about/chat-consent-dialogs.tsx').then((part) => part.ChatConsentDialogs),
 )
-const ClosedNotice = lazy(() => import('../thread/closed-notice.tsx').then((part) => ({ default: part.ClosedNotice })))
-const ThreadSearch = lazy(() => import('../search/thread-search.tsx').then((part) => ({ default: part.ThreadSearch })))
+const ClosedNotice = onDemand(() => import('../thread/closed-notice.tsx').then((part) => part.ClosedNotice))
+const ThreadSearch = onDemand(() => import('../search/thread-search.tsx').then((part) => part.ThreadSearch))
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 

@@ -1,9 +1,10 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Chat } from '#contract/messaging/schemas.ts'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
-const SavedReplies = lazy(() => import('./saved-replies.tsx').then((part) => ({ default: part.SavedReplies })))
+const SavedReplies = onDemand(() => import('./saved-replies.tsx').then((part) => part.SavedReplies))
 
 type Props = { chat: Chat; viewerId: string; onInsert: (text: string) => void }
 

@@ -1,9 +1,10 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -11,7 +12,7 @@ import { presenceLine } from '../copy.ts'
 import { isConnected } from '../state.ts'
 
 // The words of a conversation are read before anybody opens its menu.
-const ChatMenu = lazy(() => import('../organizing/chat-menu.tsx').then((part) => ({ default: part.ChatMenu })))
+const ChatMenu = onDemand(() => import('../organizing/chat-menu.tsx').then((part) => part.ChatMenu))
 
 type Props = { chat: Chat; onAbout: () => void; onSearch: () => void; actions?: ReactNode }
 

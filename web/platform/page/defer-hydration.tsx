@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: what loads here tries again
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { callsAnswered } from '../api/running-calls.ts'
 import { replayLater } from './click-replay.ts'

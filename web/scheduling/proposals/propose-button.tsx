@@ -1,15 +1,16 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listProposals } from '#contract/scheduling/proposals/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { readAgain } from '#web/platform/api/queries.ts'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { ProposeDialogProps } from './propose-dialog.tsx'
 
 // Few open it, and the page of a chat is large already.
-const ProposeDialog = lazy(() => import('./propose-dialog.tsx').then((part) => ({ default: part.ProposeDialog })))
+const ProposeDialog = onDemand(() => import('./propose-dialog.tsx').then((part) => part.ProposeDialog))
 
 type ProposeButtonProps = Pick<ProposeDialogProps, 'client' | 'kind'> & {
   /** Only a symbol on the phone, as in the head of a chat. */
