@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import * as analytics from '#web/analytics/storage.ts'
 import { metricsStore } from '#web/analytics/tracking/metric-storage.ts'
 import * as auth from '#web/auth/storage.ts'
+import * as billing from '#web/billing/storage.ts'
 import * as guidance from '#web/guidance/storage.ts'
 import { cookies } from '#web/marketing/content/texts/legal.ts'
 import * as messaging from '#web/messaging/storage.ts'
@@ -17,6 +18,7 @@ const { forgetUnsent: _forgetUnsent, ...messagingStores } = messaging
 const stores = {
   ...analytics,
   ...auth,
+  ...billing,
   ...guidance,
   ...messagingStores,
   ...promotion,
@@ -58,6 +60,7 @@ const cookieRows: Readonly<Record<string, string | null>> = {
   hasTakenPricingTour: 'Dismissed notices and tours',
   hasSeenOnboardingTour: 'Dismissed notices and tours',
   remembered_page: 'The page you came from',
+  reviewed_plan: 'The page you came from',
   pending_intent: 'What you started before signing in',
   pending_invitation: 'What you started before signing in',
   chat_drafts: 'Drafts, unsent messages and their files',
@@ -99,8 +102,9 @@ test('values that the cookies page calls gone with the tab are in sessionStorage
   auth.rememberedPageStore.write('/leads')
   messaging.chatDraftsStore.write({ chat: 'Begun' })
   auth.visitStore.write({ id: 'visit' })
+  billing.reviewedPlanStore.write({ plan: 'premium', interval: 'annual' })
   expect(window.localStorage.length).toBe(0)
-  expect(window.sessionStorage.length).toBe(3)
+  expect(window.sessionStorage.length).toBe(4)
 })
 
 test('a stored value of the wrong shape is read as null and can be overwritten', () => {

@@ -196,6 +196,10 @@ export const privacyProofs = {
     'a sign-in and a sign-out in one tab reach the other tabs, which leave protected pages',
   ],
   broughtBack: ['tests/e2e/auth.spec.ts', 'sends a visitor to sign in with the reason, and back'],
+  reviewedPlan: [
+    'web/billing/components/reviewed-plan.test.ts',
+    'the plan under review is taken once, and only for its payer',
+  ],
   intent: ['web/auth/access/pending-intent.test.ts', 'finds no intent after a day, or once it is deleted'],
   drafts: [
     'web/messaging/state.test.ts',

@@ -140,7 +140,7 @@ export const siteClaims: PageClaims = {
     ['So we don’t ask again.', 'notMeasured'],
     ['So what you closed stays closed.', 'appBanner'],
     ['Which zone this browser sent last, so your emails name the right times.', 'deviceZone'],
-    ['To bring you back after you sign in.', 'broughtBack'],
+    ['To bring you back after you sign in or enter a card.', 'broughtBack', 'reviewedPlan'],
     ['Such as the time you picked, so you can continue with it. Ignored after a day.', 'intent'],
     [
       'So you don’t lose them. Drafts are gone when you close the tab, unsent messages once they’re sent. A file that wasn’t uploaded yet stays until you sign out. Signing out removes all of it.',

@@ -36,15 +36,7 @@ export const downloadInvoice = ({ id, number }: Pick<Invoice, 'id' | 'number'>) 
 export const downloadInvoices = (query: PayerChoice, year: string) =>
   download(endpoints.downloadInvoices, { params: { year }, query }, `${brand.name}-invoices-${year}.pdf`)
 
-/**
- * Goes to the page where a card is entered: the provider's, or our own in the sandbox. Another
- * document would lose the toast and the focus on the way back, so our own page opens in this one.
- */
-export async function goToCardPage(query: PayerChoice, navigate: (path: string) => unknown): Promise<void> {
-  const { url } = await call(endpoints.openCardPage, { query })
-  if (url.startsWith('/')) await navigate(url)
-  else window.location.assign(url)
-}
+export const openCardPage = (query: PayerChoice) => call(endpoints.openCardPage, { query })
 
 /** Goes to the payment provider's own page about the account. */
 export async function goToPortal(query: PayerChoice): Promise<void> {

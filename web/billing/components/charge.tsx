@@ -16,6 +16,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { billingPath, choosePlan, reviewPlan } from '../api.ts'
 import { chosenText, nextChargeLabel, renewalText, reviewWords } from '../copy.ts'
 import { CouponField } from './coupon-field.tsx'
+import { reviewPath } from './reviewed-plan.ts'
 
 /** What is paid today, line by line, and the one button that charges exactly that. */
 export function Charge({ review, choice, isReady }: { review: PlanReview; choice: ReviewPlan; isReady: boolean }) {
@@ -49,9 +50,8 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
     } catch (error) {
       return problemText(error).title
     }
-    const query = new URLSearchParams({ plan: choice.plan, interval: choice.interval, coupon: coupon.data })
     setApplied(true)
-    await navigate(`/billing/review?${query}`, { replace: true, preventScrollReset: true })
+    await navigate(reviewPath({ ...choice, coupon: coupon.data }), { replace: true, preventScrollReset: true })
     return null
   }
   return (

@@ -19,6 +19,7 @@ import {
 } from '../copy.plans.ts'
 import { planAction } from '../copy.ts'
 import { PlanFeature } from '../features/plan-feature.tsx'
+import { reviewPath } from './reviewed-plan.ts'
 
 const intervals = [
   { value: 'monthly', label: 'Monthly' },
@@ -115,10 +116,7 @@ function PlanColumn({
         // the note below says so.
         subscription.state !== 'past_due' &&
         !hasTooFewSeats(subscription, plan) && (
-          <LinkButton
-            to={`/billing/review?plan=${plan}&interval=${interval}`}
-            variant={recommended ? 'primary' : 'secondary'}
-          >
+          <LinkButton to={reviewPath({ plan, interval })} variant={recommended ? 'primary' : 'secondary'}>
             {action}
           </LinkButton>
         )

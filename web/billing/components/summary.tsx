@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { cardBrandNames, dollarsText } from '#contract/billing/labels.ts'
 import type { Billing, Card, Subscription } from '#contract/billing/schemas.ts'
-import { goToCardPage } from '../api.ts'
 import { planName, subscriptionText } from '../copy.ts'
+import { goToCardPage } from './reviewed-plan.ts'
 
 type Run = (action: () => Promise<unknown>, said?: string) => Promise<void>
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { redirect, useNavigate, useRevalidator } from 'react-router'
 import { trialSeats } from '#contract/billing/entitlements/values.ts'
 import type { Billing as BillingReply, Subscription } from '#contract/billing/schemas.ts'
 import { trialDays } from '#contract/billing/values.ts'
@@ -18,11 +18,12 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { cancelPlan, getBilling, goToCardPage, goToPortal, payerIn, payNow, resumePlan } from '../api.ts'
+import { cancelPlan, getBilling, goToPortal, payerIn, payNow, resumePlan } from '../api.ts'
 import { FailedPayment } from '../components/failed-payment.tsx'
 import { Invoices } from '../components/invoices.tsx'
 import { PayerSwitch } from '../components/payer-switch.tsx'
 import { PlanTable } from '../components/plan-table.tsx'
+import { goToCardPage, takeReviewPath } from '../components/reviewed-plan.ts'
 import { Summary } from '../components/summary.tsx'
 import { cancelText, coverText, retriedText } from '../copy.ts'
 import type { Route } from './+types/billing.ts'
@@ -31,7 +32,13 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = pageMeta({ title: 'Billing', description: 'Your plan and your invoices.', path: '/billing' })
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => getBilling(payerIn(request.url))
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const payer = payerIn(request.url)
+  // The payment provider's page leads here, and not to the plan under review.
+  const review = takeReviewPath(payer)
+  if (review) throw redirect(review)
+  return getBilling(payer)
+}
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
   const { role } = useUser()

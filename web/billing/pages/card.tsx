@@ -10,6 +10,7 @@ import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { billingPath, payerIn, saveSandboxCard } from '../api.ts'
+import { returnPath } from '../components/reviewed-plan.ts'
 import { testCardTexts } from '../copy.ts'
 import type { Route } from './+types/card.ts'
 
@@ -18,11 +19,11 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = pageMeta({ title: 'Your card', description: 'The card you pay with.', path: '/billing/card' })
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return payerIn(request.url)
+  return { payer: payerIn(request.url), backTo: returnPath(request.url) }
 }
 
 /** Where the sandbox takes a test card; with Stripe the card is entered on Stripe's own page. */
-export default function CardPage({ loaderData: payer }: Route.ComponentProps) {
+export default function CardPage({ loaderData: { payer, backTo } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const form = useSchemaForm(SandboxCard, {
     defaultValues: { number: '', expiryMonth: 12, expiryYear: 2030 },
@@ -42,7 +43,7 @@ export default function CardPage({ loaderData: payer }: Route.ComponentProps) {
           onSubmit={form.submit(async (values) => {
             await saveSandboxCard(payer, values)
             toast.success('Your card is saved')
-            await navigate(-1)
+            await navigate(backTo, { replace: true })
           })}
         >
           {form.problem && <Notice tone="bad">{form.problem}</Notice>}

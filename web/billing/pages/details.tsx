@@ -13,6 +13,7 @@ import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { billingPath, getBilling, payerIn, saveDetails } from '../api.ts'
+import { returnPath } from '../components/reviewed-plan.ts'
 import type { Route } from './+types/details.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -21,11 +22,11 @@ export const meta = pageMeta({ title: 'Billing address', description: 'Who is bi
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const payer = payerIn(request.url)
-  return { payer, details: (await getBilling(payer)).details }
+  return { payer, backTo: returnPath(request.url), details: (await getBilling(payer)).details }
 }
 
 /** Who is billed and where; the address decides the sales tax. */
-export default function Details({ loaderData: { payer, details } }: Route.ComponentProps) {
+export default function Details({ loaderData: { payer, backTo, details } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const form = useSchemaForm(BillingDetails, {
     defaultValues: {
@@ -52,7 +53,7 @@ export default function Details({ loaderData: { payer, details } }: Route.Compon
           onSubmit={form.submit(async (values) => {
             await saveDetails(payer, values)
             toast.success('Your billing address is saved')
-            await navigate(-1)
+            await navigate(backTo, { replace: true })
           })}
         >
           {form.problem && <Notice tone="bad">{form.problem}</Notice>}

@@ -16,8 +16,9 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
-import { billingPath, getBilling, goToCardPage, reviewPlan } from '../api.ts'
+import { billingPath, getBilling, reviewPlan } from '../api.ts'
 import { Charge } from '../components/charge.tsx'
+import { goToCardPage, reviewQuery } from '../components/reviewed-plan.ts'
 import { cardName, expiryText } from '../components/summary.tsx'
 import { changeLines, trialSeatsText } from '../copy.plans.ts'
 import { planName, reviewWords, subscriptionText } from '../copy.ts'
@@ -42,6 +43,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
   const { subscription, card, details } = billing
   const navigate = useNavigate()
   if (!subscription) return null
+  const payer = { payer: subscription.payer.kind }
   const from = when(review.startsAt, 'date')
   const seatsText = trialSeatsText(subscription, review)
   const { gained, lost } = changeLines(subscription, review.plan)
@@ -49,14 +51,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
     <PageLayout
       title={reviewWords(review).title}
       lead="Nothing changes until you confirm."
-      above={
-        <Breadcrumb
-          items={[
-            { name: 'Billing', to: billingPath({ payer: subscription.payer.kind }) },
-            { name: reviewWords(review).title },
-          ]}
-        />
-      }
+      above={<Breadcrumb items={[{ name: 'Billing', to: billingPath(payer) }, { name: reviewWords(review).title }]} />}
     >
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_27.5rem]">
         <div className="grid gap-8">
@@ -92,7 +87,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
             <button
               type="button"
               className="link touch type-ui-s"
-              onClick={() => void goToCardPage({ payer: subscription.payer.kind }, navigate).catch(toastProblem)}
+              onClick={() => void goToCardPage(payer, navigate, choice).catch(toastProblem)}
             >
               {card ? 'Change' : 'Add a card'}
             </button>
@@ -107,7 +102,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
                 : 'It decides the sales tax.'
             }
           >
-            <Link to={`/billing/details?payer=${subscription.payer.kind}`} className="link touch type-ui-s">
+            <Link to={`/billing/details?${reviewQuery(payer, choice)}`} className="link touch type-ui-s">
               {details ? 'Edit' : 'Add'}
             </Link>
           </Fact>

@@ -232,7 +232,10 @@ export const cookies: Prose = {
             ['Your cookie choice', 'So we don’t ask again.'],
             ['Dismissed notices and tours', 'So what you closed stays closed.'],
             ['Your time zone', 'Which zone this browser sent last, so your emails name the right times.'],
-            ['The page you came from', 'To bring you back after you sign in. Gone when you close the tab.'],
+            [
+              'The page you came from',
+              'To bring you back after you sign in or enter a card. Gone when you close the tab.',
+            ],
             [
               'What you started before signing in',
               'Such as the time you picked, so you can continue with it. Ignored after a day.',
