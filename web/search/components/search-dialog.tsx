@@ -2,25 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { seconds } from '#contract/core/durations.ts'
-import { listAdvisors } from '#contract/directory/endpoints.ts'
-import { listFirms } from '#contract/directory/firms/endpoints.ts'
-import { searchOwn } from '#contract/search/endpoints.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { isOfficer } from '#web/auth/access/route-access.ts'
 import { isHalfwayIn, useSession } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { articleIndex } from '#web/marketing/article-index.ts'
-import { queryClient, useEndpoint } from '#web/platform/api/queries.ts'
+import { queryClient } from '#web/platform/api/queries.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useReturnFocus } from '#web/ui/overlays/use-return-focus.ts'
 import '#web/desk.css'
 import type { Hit } from './hit.ts'
 import { HitRow } from './hit-row.tsx'
-import { advisorsFor, firmsFor, groupsOf, type Place, waysOn } from './search-hits.ts'
+import { groupsOf, type Place, waysOn } from './search-hits.ts'
+import { useFinds } from './use-finds.ts'
 import { useSteady } from './use-steady.ts'
 
 type SearchDialogProps = {
@@ -36,9 +34,8 @@ type SearchDialogProps = {
  */
 export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(0)
-  /** Enter was pressed before the reply came. */
-  const [isEntered, setIsEntered] = useState(false)
+  /** The chosen row; without one it is the first. */
+  const [chosenKey, setChosenKey] = useState<string | null>(null)
   const words = typed.trim()
   const session = useSession()
   const user = session.status === 'signed-in' && !isHalfwayIn(session.user) ? session.user : null
@@ -46,6 +43,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
   const { data: articles = [] } = useQuery(articleIndex, queryClient())
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const returnFocus = useReturnFocus()
   const id = useId()
   const matching = groupsOf(words, {
@@ -55,8 +53,17 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
     articles,
   })
   const isEmpty = words !== '' && matching.length === 0 && !found.isReading
-  const groups = useSteady(isEmpty ? [waysOn(words)] : matching, found.isReading)
+  const { value: groups, isHeld } = useSteady(isEmpty ? [waysOn(words)] : matching, found.isReading)
   const hits = groups.flatMap((group) => group.hits)
+  const chosen = Math.max(
+    hits.findIndex(({ key }) => key === chosenKey),
+    0,
+  )
+  const shownKey = hits[chosen]?.key ?? null
+  // Rows that arrive above the one shown as chosen must not take its place under an Enter.
+  useEffect(() => {
+    if (!isHeld) setChosenKey(shownKey)
+  }, [isHeld, shownKey])
   const go = (hit: Hit | undefined) => {
     if (!hit) return
     track('search_performed', { endpoint: 'search' })
@@ -71,21 +78,11 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && hits.length > 0) {
       event.preventDefault()
-      setChosen((chosen + step + hits.length) % hits.length)
+      setChosenKey(hits[(chosen + step + hits.length) % hits.length]?.key ?? null)
     }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Until the reply has come, some hits belong to the words before.
-    if (found.isReading) setIsEntered(true)
-    else go(hits[chosen])
+    // Held rows belong to the words before, and nobody has seen those to come.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isHeld) go(hits[chosen])
   }
-  const goOnceRead = useEffectEvent(() => {
-    setIsEntered(false)
-    go(hits[chosen])
-  })
-  const isDue = isEntered && !found.isReading
-  useEffect(() => {
-    if (isDue) goOnceRead()
-  }, [isDue])
   useEffect(() => {
     if (open) list.current?.querySelector(`#${CSS.escape(`${id}-${chosen}`)}`)?.scrollIntoView({ block: 'nearest' })
   }, [open, id, chosen])
@@ -102,6 +99,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
           <div className="flex shrink-0 items-center gap-2 border-b pr-2 pl-4">
             <Icon of={SearchIcon} className="text-ink-3" />
             <input
+              ref={field}
               type="text"
               inputMode="search"
               role="combobox"
@@ -117,8 +115,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
               value={typed}
               onChange={(event) => {
                 setTyped(event.currentTarget.value)
-                setChosen(0)
-                setIsEntered(false)
+                setChosenKey(null)
               }}
               onKeyDown={onKeyDown}
               className="min-h-14 flex-1 appearance-none bg-transparent text-16/6 outline-none"
@@ -127,9 +124,22 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
               <IconButton icon={X} label="Close search" />
             </Dialog.Close>
           </div>
-          <p role="status" className="px-5 pt-4 type-ui-s text-ink-2 empty:hidden">
-            {isEmpty ? `No results for “${words}”.` : ''}
-          </p>
+          <div className="flex items-center gap-3 px-5 pt-3 type-ui-s text-ink-2 has-[p:empty]:hidden">
+            <p role="status">{statusText(words, isEmpty, found.hasFailed)}</p>
+            {found.hasFailed && (
+              <Button
+                variant="text"
+                size="sm"
+                onClick={() => {
+                  // The button goes with the failure.
+                  field.current?.focus()
+                  void found.tryAgain()
+                }}
+              >
+                Try again
+              </Button>
+            )}
+          </div>
           <div ref={list} id={id} role="listbox" aria-label="Results" className="min-h-0 overflow-y-auto p-2">
             {groups.map((group) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox, not of fields
@@ -146,7 +156,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
                       hit={hit}
                       words={words}
                       chosen={position === chosen}
-                      onPoint={() => setChosen(position)}
+                      onPoint={() => setChosenKey(hit.key)}
                       onGo={() => go(hit)}
                     />
                   )
@@ -163,31 +173,15 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
   )
 }
 
+function statusText(words: string, isEmpty: boolean, hasFailed: boolean): string {
+  if (hasFailed) return isEmpty ? 'The search failed.' : 'Some results couldn’t be loaded.'
+  return isEmpty ? `No results for “${words}”.` : ''
+}
+
 const placeholders = {
   consumer: 'Advisor, message, appointment or page',
   advisor: 'Lead, client, message, appointment or page',
   firm_admin: 'Member, lead, message, appointment or page',
   admin: 'Account, page or action',
   officer: 'Message, page or action',
-}
-const shownAdvisors = 6
-const shownFirms = 3
-const whileTyping = { restMs: seconds(0.2), keepsPrevious: true }
-
-/** What the server finds a moment after the last key; without a reply pages and actions remain. */
-function useFinds(words: string, isSignedIn: boolean) {
-  const isSearch = words.length >= 2
-  const advisors = useEndpoint(
-    listAdvisors,
-    isSearch ? { query: { search: words, limit: shownAdvisors } } : null,
-    whileTyping,
-  )
-  const firms = useEndpoint(listFirms, isSearch ? { query: { search: words, limit: shownFirms } } : null, whileTyping)
-  const own = useEndpoint(searchOwn, isSearch && isSignedIn ? { query: { q: words } } : null, whileTyping)
-  return {
-    advisors: isSearch && advisors.data ? advisorsFor(words, advisors.data) : [],
-    firms: isSearch && firms.data ? firmsFor(firms.data) : [],
-    own: isSearch ? (own.data ?? null) : null,
-    isReading: isSearch && (advisors.isFetching || firms.isFetching || own.isFetching),
-  }
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { seconds } from '#contract/core/durations.ts'
 
 /**
- * Keeps what was shown while something is being read, for half a second at most: replies that come
- * above the rows of the page itself would move a row away from under the pointer.
+ * Keeps what was shown while something is being read, for half a second at most (`isHeld`): replies
+ * that come above the rows of the page itself would move a row away from under the pointer.
  */
-export function useSteady<T>(value: T, isReading: boolean): T {
+export function useSteady<T>(value: T, isReading: boolean): { value: T; isHeld: boolean } {
   const last = useRef(value)
   const [isLate, setLate] = useState(false)
   const isHeld = isReading && !isLate
@@ -20,5 +20,5 @@ export function useSteady<T>(value: T, isReading: boolean): T {
       setLate(false)
     }
   }, [isReading])
-  return isHeld ? last.current : value
+  return { value: isHeld ? last.current : value, isHeld }
 }
