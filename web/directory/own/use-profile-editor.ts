@@ -6,6 +6,7 @@ import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import type { Verification } from '#contract/verification/schemas.ts'
 import { getOwnTexts } from '#web/archive/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { resetAfterSave } from '#web/platform/form-reset.ts'
 import {
   type AdvisorDraft,
   AdvisorForm,
@@ -74,6 +75,7 @@ export function useProfileEditor(first: OwnAdvisor) {
    */
   const send = async (values: AdvisorValues, alsoFields: readonly (keyof AdvisorValues)[] = []) => {
     const also = Object.fromEntries(alsoFields.map((field) => [field, true]))
+    const sent = form.getValues()
     const parts = changedParts(values, { ...form.formState.dirtyFields, ...also })
     try {
       const withProfile = parts.profile ? await saveProfile(parts.profile) : null
@@ -81,7 +83,7 @@ export function useProfileEditor(first: OwnAdvisor) {
       const next = parts.advisor ? await saveAdvisorProfile(parts.advisor) : withProfile
       if (!next) return own
       saved(next)
-      form.reset(draftWith(next, await readTexts()))
+      resetAfterSave(form, sent, draftWith(next, await readTexts()))
       // A new name is compared with the register again.
       if (parts.profile) await reverified(await getOwnVerification())
       return next

@@ -2,6 +2,7 @@ import { Dollars } from '#contract/core/fields.ts'
 import { type LeadDetail, SaveLead } from '#contract/leads/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -21,8 +22,9 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
   const { isDirty } = form.formState
   const save = form.submit(async (values) => {
     const changes = { ...values, estimatedValueUsd: values.estimatedValueUsd ?? 0 }
+    const sent = form.getValues()
     await saveLead(lead.id, changes)
-    form.reset(changes)
+    resetAfterSave(form, sent, changes)
     toast.success('Saved')
     onSaved()
   })

@@ -1,6 +1,7 @@
 import { type LeadDetail, LeadTags, SaveLead } from '#contract/leads/schemas.ts'
 import { tagLimit } from '#contract/leads/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -26,8 +27,9 @@ export function LeadPlan({ lead, onSaved }: { lead: LeadDetail; onSaved: () => v
   const form = useSchemaForm(PlanForm, { defaultValues: inputOf(lead) })
   const { isDirty } = form.formState
   const save = form.submit(async (plan) => {
+    const sent = form.getValues()
     await saveLead(lead.id, plan)
-    form.reset(inputOf(plan))
+    resetAfterSave(form, sent, inputOf(plan))
     toast.success('Plan saved')
     onSaved()
   })

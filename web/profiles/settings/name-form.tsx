@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type OwnProfile, SaveProfile } from '#contract/profiles/schemas.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -34,10 +35,11 @@ export function NameForm({ own, role, onSaved }: { own: OwnProfile; role: Role; 
     defaultValues: { firstName: profile.firstName, lastName: profile.lastName, country: profile.country },
   })
   const submit = form.submit(async (values) => {
+    const sent = form.getValues()
     try {
       const next = await saveProfile(values)
       onSaved(next)
-      form.reset(values)
+      resetAfterSave(form, sent, values)
       toast.success(profileToasts.saved)
     } catch (error) {
       toastSaveFailure(error)

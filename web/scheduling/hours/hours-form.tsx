@@ -2,6 +2,7 @@ import { modeNames } from '#contract/scheduling/labels.ts'
 import { type Availability, AvailabilityForm, lacksOffice, type WeeklyHours } from '#contract/scheduling/schemas.ts'
 import { appointmentModes, type BookingConfirmation } from '#contract/scheduling/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -51,8 +52,9 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
       { shouldDirty: true, shouldValidate: true },
     )
   const send = form.submit(async (input) => {
+    const sent = form.getValues()
     const saved = await updateAvailability(({ exceptions }) => ({ ...input, exceptions }))
-    form.reset(saved)
+    resetAfterSave(form, sent, saved)
     toast.success('Hours saved', { detail: 'Existing appointments don’t change.' })
     onSaved()
   })
