@@ -4,7 +4,6 @@ import { capital, inWords } from '#contract/core/words.ts'
 import type { AdvisorsQuery } from '#contract/directory/schemas.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { trackList } from '#web/analytics/tracking/tracked-calls.ts'
-import { useSession } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -13,6 +12,7 @@ import { getOverview, listAdvisors } from '../api.ts'
 import { AdvisorList, Pagination } from '../components/advisor-list.tsx'
 import { DirectoryForm } from '../components/directory-form.tsx'
 import { OverviewLinks } from '../components/overview-links.tsx'
+import { ScoreLink } from '../components/score-link.tsx'
 import { advisorsPerPage, canonicalPath, directoryPath, readDirectory, withoutEmptyFields } from '../state.ts'
 import type { Route } from './+types/advisors.ts'
 
@@ -63,7 +63,9 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
         <h2 className="type-title-3" aria-live="polite">
           {total === 0 ? 'No advisors found' : `${capital(inWords(total))} ${total === 1 ? 'advisor' : 'advisors'}`}
         </h2>
-        <ScoreHint />
+        <p className="-mr-2 type-ui-s">
+          <ScoreLink variant="text" size="sm" />
+        </p>
       </div>
       {items.length === 0 ? (
         <EmptyState
@@ -78,27 +80,5 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
       <Pagination page={page} pages={pages} pathOf={(number) => directoryPath({ query, page: number })} />
       <OverviewLinks overview={overview} />
     </div>
-  )
-}
-
-/**
- * Who knows more gets more: a consumer sees scores among the matches, everybody else can get them.
- */
-function ScoreHint() {
-  const session = useSession()
-  if (session.status === 'signed-in' && session.user.role !== 'consumer') return null
-  return (
-    // Its line is kept while the session is read, so that the list does not move.
-    <p className={`-mr-2 type-ui-s ${session.status === 'loading' ? 'maybe-signed-in:invisible' : ''}`}>
-      {session.status === 'signed-in' ? (
-        <LinkButton to="/matches" variant="text" size="sm">
-          See how you match
-        </LinkButton>
-      ) : (
-        <LinkButton to="/signup" variant="text" size="sm">
-          See how you match, free
-        </LinkButton>
-      )}
-    </p>
   )
 }

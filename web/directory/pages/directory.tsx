@@ -9,6 +9,7 @@ import { getOverview, listAdvisors } from '../api.ts'
 import { AdvisorList, Pagination } from '../components/advisor-list.tsx'
 import { OverviewLinks } from '../components/overview-links.tsx'
 import { type DirectoryPlace, placeDescription, placeText, placeTitle } from '../components/overview-text.ts'
+import { ScoreLink } from '../components/score-link.tsx'
 import { advisorsPerPage, readPage } from '../state.ts'
 import type { Route } from './+types/directory.ts'
 
@@ -105,7 +106,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
           <div className="mt-5 mb-6 flex flex-wrap gap-3">
-            <LinkButton to="/signup">See how you match, free</LinkButton>
+            <ScoreLink />
             <LinkButton
               to={'state' in place ? `/advisors?state=${place.state}` : `/advisors?specialty=${place.specialty}`}
               variant="text"
