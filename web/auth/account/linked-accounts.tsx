@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { queryClient } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { linkProvider, readAccount, type SignInMethods, unlinkIdentity } from '../api.ts'
+import { linkProvider, readAccount, unlinkIdentity } from '../api.ts'
 import { useAuthSettings } from '../sign-in/auth-settings.ts'
 import { providerName } from '../sign-in/provider-name.ts'
 import { useLinkAnswer } from '../sign-in/use-link-result.ts'
@@ -17,13 +18,18 @@ import { useReauthentication } from './use-reauthentication.tsx'
 
 /** The ways an account signs in, and the providers it can add once its address is confirmed. */
 export function LinkedAccounts() {
-  const { account, reload } = useAccount()
+  const read = useQuery({ queryKey: ['auth', 'account'], queryFn: readAccount }, queryClient())
   const settings = useAuthSettings()
   const [pending, setPending] = useState<string | null>(null)
   const link = useLinkAnswer()
   const { confirm, dialog } = useReauthentication()
-  if (!account) return <Skeleton className="h-14" />
-  const { identities, isVerified } = account
+  if (!read.data)
+    return (
+      <ReadPlaceholder read={read} name="Your sign-in methods">
+        <Skeleton className="h-14" />
+      </ReadPlaceholder>
+    )
+  const { identities, isVerified } = read.data
   const open = settings.providers.filter((name) => identities.every(({ provider }) => provider !== name))
   // The server refuses to link an account to an address that nobody has confirmed.
   const linkable = isVerified ? open : []
@@ -36,7 +42,7 @@ export function LinkedAccounts() {
   }
   const unlink = async (identity: UserIdentity) => {
     if (!(await run(identity.identity_id, () => unlinkIdentity(identity)))) return
-    reload()
+    void read.refetch()
     toast.success(`${providerName(identity.provider)} is no longer linked`)
   }
   return (
@@ -102,13 +108,4 @@ export function LinkedAccounts() {
 function emailOf({ identity_data }: UserIdentity): string {
   const email: unknown = identity_data?.email
   return typeof email === 'string' ? email : ''
-}
-
-/**
- * The account as the auth service has it now; null until it has answered. `reload` after something
- * has changed.
- */
-function useAccount(): { account: SignInMethods | null; reload: () => void } {
-  const { data = null, refetch } = useQuery({ queryKey: ['auth', 'account'], queryFn: readAccount }, queryClient())
-  return { account: data, reload: () => void refetch() }
 }

@@ -2,6 +2,7 @@ import { listSecurityEvents } from '#contract/auth/endpoints.ts'
 import type { SecurityEventKind } from '#contract/auth/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
@@ -56,9 +57,13 @@ export function RecentSignIns() {
   const list = usePages([listSecurityEvents.path], (cursor, signal) =>
     call(listSecurityEvents, { query: { limit: 10, ...(cursor && { cursor }) } }, { signal }),
   )
-  const { data, isPending } = list
-  const events = data?.pages.flatMap(({ items }) => items) ?? []
-  if (isPending) return <Skeleton className="h-28" />
+  if (!list.data)
+    return (
+      <ReadPlaceholder read={list} name="Your recent activity">
+        <Skeleton className="h-28" />
+      </ReadPlaceholder>
+    )
+  const events = list.data.pages.flatMap(({ items }) => items)
   if (events.length === 0) return <p className="type-ui text-ink-2">Nothing to show right now.</p>
   return (
     <>

@@ -3,6 +3,7 @@ import { listSessions } from '#contract/auth/endpoints.ts'
 import type { SignedInPlace } from '#contract/auth/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ago } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -18,8 +19,8 @@ const shownFirst = 5
 
 /** Where somebody is signed in, with the way out of each place, of all others, and of all. */
 export function SessionList() {
-  const { data, isPending } = useEndpoint(listSessions, {})
-  const places = data?.items ?? []
+  const read = useEndpoint(listSessions, {})
+  const places = read.data?.items
   const [isWhole, setWhole] = useState(false)
   const [ending, setEnding] = useState<string | null>(null)
   const end = async (place: SignedInPlace) => {
@@ -37,8 +38,10 @@ export function SessionList() {
   }
   return (
     <>
-      {isPending ? (
-        <Skeleton className="h-14" />
+      {!places ? (
+        <ReadPlaceholder read={read} name="Your devices">
+          <Skeleton className="h-14" />
+        </ReadPlaceholder>
       ) : (
         <SettingsList>
           {(isWhole ? places : places.slice(0, shownFirst)).map((place) => (
@@ -68,7 +71,7 @@ export function SessionList() {
           ))}
         </SettingsList>
       )}
-      {!isWhole && places.length > shownFirst && (
+      {!isWhole && places && places.length > shownFirst && (
         <Button variant="text" onClick={() => setWhole(true)}>
           Show all {places.length}
         </Button>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { listSessions } from '#contract/auth/endpoints.ts'
 import { brand } from '#contract/brand.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
@@ -21,12 +22,18 @@ import { useSteps } from './use-factors.ts'
 
 /** Passkeys, authenticator apps and recovery codes. */
 export function SecondFactorSettings({ onSecured }: { onSecured?: () => void }) {
-  const { steps, reload } = useSteps()
+  const read = useSteps()
   const [open, setOpen] = useState<OpenStep | null>(null)
   const [isAdding, setAdding] = useState(false)
   const offersPasskeys = useAuthSettings().passkeys && hasPasskeys()
   const { confirm, dialog } = useReauthentication()
-  if (!steps) return <Skeleton className="h-14" />
+  const { data: steps, refetch: reload } = read
+  if (!steps)
+    return (
+      <ReadPlaceholder read={read} name="Two-step sign-in">
+        <Skeleton className="h-14" />
+      </ReadPlaceholder>
+    )
   if (!steps.isVerified)
     return (
       <p className="type-ui text-ink-2">

@@ -31,11 +31,7 @@ async function readSteps(): Promise<Steps> {
   return { passkeys, devices, codesLeft, rule, isVerified }
 }
 
-/**
- * The second steps as the auth service has them now; null until it has answered. `reload` after a
- * change.
- */
-export function useSteps(): { steps: Steps | null; reload: () => Promise<unknown> } {
-  const { data = null, refetch } = useQuery({ queryKey: ['auth', 'steps'], queryFn: readSteps }, queryClient())
-  return { steps: data, reload: refetch }
+/** The second steps as the auth service has them now. To be read again after a change. */
+export function useSteps() {
+  return useQuery({ queryKey: ['auth', 'steps'], queryFn: readSteps }, queryClient())
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { queryClient } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -27,21 +28,12 @@ export function SecondFactorForm() {
     <div className="grid gap-4">
       {step ? (
         <FactorPrompt key={step.id} step={step} />
-      ) : list.isPending ? (
-        <p role="status" className="type-ui text-ink-2">
-          Loading
-        </p>
-      ) : list.error ? (
-        <Notice
-          tone="bad"
-          action={
-            <Button variant="text" pending={list.isFetching} onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          We couldn’t load your second step.
-        </Notice>
+      ) : !list.data ? (
+        <ReadPlaceholder read={list} name="Your second step">
+          <p role="status" className="type-ui text-ink-2">
+            Loading
+          </p>
+        </ReadPlaceholder>
       ) : (
         <Notice tone="warn">This browser can’t use your passkey. Sign in with another browser or device.</Notice>
       )}
@@ -115,16 +107,23 @@ function CodePrompt({ step }: { step: SecondFactorStep }) {
   const isPhone = step.factor_type === 'phone'
   const form = useSchemaForm(FactorCodeForm, { defaultValues: { code: '' } })
   const [challengeId, setChallengeId] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
   const { setProblem } = form
-  const send = async (): Promise<string | null> => {
+  const start = async (): Promise<string | null> => {
     const started = await startStep(step)
     if ('sentence' in started) setProblem(started.sentence)
     else setChallengeId(started.challengeId)
     return 'sentence' in started ? null : started.challengeId
   }
+  const sendMessage = async () => {
+    setSending(true)
+    setProblem(null)
+    await start()
+    setSending(false)
+  }
   const submit = form.submit(async ({ code }) => {
     // An app's code needs no message before it, so its challenge is created together with the code.
-    const challenge = isPhone ? challengeId : await send()
+    const challenge = isPhone ? challengeId : await start()
     if (challenge) form.setProblem(await finishStep(step, challenge, code))
   })
   return (
@@ -136,7 +135,7 @@ function CodePrompt({ step }: { step: SecondFactorStep }) {
       disabled={isPhone && challengeId === null}
     >
       {isPhone && (
-        <Button variant="secondary" wide onClick={() => void send()}>
+        <Button variant="secondary" wide pending={isSending} pendingLabel="Sending" onClick={() => void sendMessage()}>
           {challengeId ? 'Send another code' : `Send a code to ${step.phone ?? 'your phone'}`}
         </Button>
       )}

@@ -6,10 +6,12 @@ import { rememberedPageStore } from '#web/auth/storage.ts'
 import { advisorPath, firmPath } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
 
 /**
  * Lets a consumer who knows no advisor of the firm ask the firm itself, without saying who they
@@ -47,9 +49,14 @@ export function AskFirm({ firm }: { firm: { id: string; name: string } }) {
 
 function OwnRequest({ firm }: { firm: { id: string; name: string } }) {
   const input = { params: { firmId: firm.id } }
-  const { data } = useEndpoint(getFirmRequest, input)
+  const read = useEndpoint(getFirmRequest, input)
   const [isPending, setPending] = useState(false)
-  if (!data) return null
+  if (!read.data)
+    return (
+      <ReadPlaceholder read={read} name="Your request">
+        <Skeleton className="h-11" />
+      </ReadPlaceholder>
+    )
   const run = async (act: () => Promise<unknown>) => {
     setPending(true)
     try {
@@ -61,7 +68,7 @@ function OwnRequest({ firm }: { firm: { id: string; name: string } }) {
       setPending(false)
     }
   }
-  const { request } = data
+  const { request } = read.data
   if (!request)
     return (
       <Button pending={isPending} pendingLabel="Asking" onClick={() => void run(() => call(requestFirm, input))}>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { deliveryFailureLabels, deliveryStateLabels, messageKindLabels } from '#contract/integrations/labels.ts'
 import type { Delivery } from '#contract/integrations/webhooks/schemas.ts'
 import type { DeliveryState } from '#contract/integrations/webhooks/values.ts'
+import { type Read, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,9 +10,10 @@ import { Loading } from '#web/ui/display/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 
 type Props = {
-  list: ComponentProps<typeof ShowMore>['list'] & {
-    data: { readonly pages: readonly { readonly items: readonly Delivery[] }[] } | undefined
-  }
+  list: Read &
+    ComponentProps<typeof ShowMore>['list'] & {
+      data: { readonly pages: readonly { readonly items: readonly Delivery[] }[] } | undefined
+    }
   isOn: boolean
   onSendAgain: (delivery: Delivery) => void
 }
@@ -20,7 +22,12 @@ const tones = { pending: 'plain', delivered: 'ok', failed: 'bad' } as const sati
 
 /** The messages of a webhook in the last 30 days; while it is on, each can be sent again. */
 export function DeliveryList({ list, isOn, onSendAgain }: Props) {
-  if (!list.data) return <Loading name="the log" />
+  if (!list.data)
+    return (
+      <ReadPlaceholder read={list} name="The log">
+        <Loading name="the log" />
+      </ReadPlaceholder>
+    )
   const items = list.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <p className="py-2 type-ui-s text-ink-2">Nothing was sent in the last 30 days.</p>
   return (

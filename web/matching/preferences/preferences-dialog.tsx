@@ -6,6 +6,7 @@ import type { MatchPreferences, PreferencesPreview } from '#contract/matching/sc
 import { alertFrequencies, type Criterion, defaultPreferences, weights } from '#contract/matching/values.ts'
 import { advisorsText } from '#web/directory/firms/firm-text.ts'
 import { pushReply, queryClient, useEndpoint } from '#web/platform/api/queries.ts'
+import { type Read, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -44,7 +45,8 @@ export function PreferencesDialog({ open, ...props }: PreferencesDialogProps) {
 function OpenDialog({ onOpenChange, preferences, onSaved }: Omit<PreferencesDialogProps, 'open'>) {
   const [draft, setDraft] = useState(preferences)
   const [isKeeping, setKeeping] = useState(false)
-  const preview = usePreview(draft)
+  const previewRead = usePreview(draft)
+  const preview = previewRead.data
   const counted = criterionSwitches.filter(([, flag]) => draft[flag])
   const keep = async () => {
     setKeeping(true)
@@ -108,14 +110,14 @@ function OpenDialog({ onOpenChange, preferences, onSaved }: Omit<PreferencesDial
           onChange={(minimumMatchScore) => setDraft({ ...draft, minimumMatchScore })}
         />
       </div>
-      <PreviewLines preview={preview} />
+      <PreviewLines read={previewRead} preview={preview} />
       <AlertsSelect />
     </Dialog>
   )
 }
 
 /** What keeping it would do, in words; spoken as it changes. */
-function PreviewLines({ preview }: { preview: PreferencesPreview | null }) {
+function PreviewLines({ read, preview }: { read: Read; preview: PreferencesPreview | undefined }) {
   return (
     <div role="status" className="mt-3 min-h-18 rounded bg-sunken px-4 py-3 type-ui-s">
       {preview ? (
@@ -128,7 +130,9 @@ function PreviewLines({ preview }: { preview: PreferencesPreview | null }) {
           <p className="text-ink-2">{movedUpText(preview.movedUp)}</p>
         </>
       ) : (
-        <p className="text-ink-3">Calculating the change…</p>
+        <ReadPlaceholder read={read} name="The preview">
+          <p className="text-ink-3">Calculating the change…</p>
+        </ReadPlaceholder>
       )}
     </div>
   )
@@ -136,7 +140,7 @@ function PreviewLines({ preview }: { preview: PreferencesPreview | null }) {
 
 /** How often to notify of new strong matches; saved on change. */
 function AlertsSelect() {
-  const { data } = useEndpoint(getMatchAlerts, {}, { toastsProblem: true })
+  const read = useEndpoint(getMatchAlerts, {})
   const { mutate, isPending, variables } = useMutation(
     {
       mutationFn: saveAlerts,
@@ -145,8 +149,13 @@ function AlertsSelect() {
     },
     queryClient(),
   )
-  const frequency = isPending ? variables : (data?.frequency ?? null)
-  if (frequency === null) return null
+  const frequency = isPending ? variables : read.data?.frequency
+  if (frequency === undefined)
+    return (
+      <ReadPlaceholder read={read} name="Your alerts">
+        {null}
+      </ReadPlaceholder>
+    )
   return (
     <div className="mt-5 border-t pt-4">
       <Select

@@ -5,6 +5,7 @@ import type { PushState } from '#contract/notifications/push/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
@@ -22,7 +23,7 @@ const texts: Readonly<Record<BrowserPush, string>> = {
 
 /** Where a person turns on push messages for the device in their hands, and text messages. */
 export function PushSettings() {
-  const { data } = useEndpoint(getPushState, {})
+  const read = useEndpoint(getPushState, {})
   const { role } = useUser()
   return (
     <>
@@ -30,7 +31,13 @@ export function PushSettings() {
         <h3 id="push-title" className="type-title-3">
           Push messages
         </h3>
-        {data ? <PushSwitch state={data} /> : <Loading name="push messages" />}
+        {read.data ? (
+          <PushSwitch state={read.data} />
+        ) : (
+          <ReadPlaceholder read={read} name="Push messages">
+            <Loading name="push messages" />
+          </ReadPlaceholder>
+        )}
       </section>
       {role !== 'admin' && <TextSettings />}
     </>

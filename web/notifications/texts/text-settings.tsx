@@ -4,6 +4,7 @@ import { confirmTexts, getTextState, startTexts, stopTexts } from '#contract/not
 import { TextCode, TextNumber, type TextState } from '#contract/notifications/texts/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,14 +15,20 @@ import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Where a person turns text messages about appointments on; nothing where none are offered. */
 export function TextSettings() {
-  const { data } = useEndpoint(getTextState, {})
-  if (!data?.isOffered) return null
+  const read = useEndpoint(getTextState, {})
+  if (!read.data)
+    return (
+      <ReadPlaceholder read={read} name="Text messages">
+        {null}
+      </ReadPlaceholder>
+    )
+  if (!read.data.isOffered) return null
   return (
     <section aria-labelledby="texts-title" className="pb-4">
       <h3 id="texts-title" className="type-title-3">
         Text messages
       </h3>
-      <TextStep state={data} />
+      <TextStep state={read.data} />
     </section>
   )
 }
@@ -58,9 +65,8 @@ function NumberForm({ hasStopped, onSent }: { hasStopped: boolean; onSent: () =>
       <TextField label="US mobile number" type="tel" autoComplete="tel-national" {...form.field('number')} />
       <Checkbox
         label={`${brand.name} may send me automated text messages about my appointments. Message and data rates may apply. I can reply STOP at any time.`}
-        {...form.register('agreed')}
+        {...form.field('agreed')}
       />
-      {form.formState.errors.agreed && <p className="type-note text-bad">{form.formState.errors.agreed.message}</p>}
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <Button type="submit" variant="secondary" className="justify-self-start" pending={form.isPending}>
         Send me a code

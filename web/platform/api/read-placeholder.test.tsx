@@ -1,0 +1,47 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { createQueryClient } from './queries.ts'
+import { ReadPlaceholder } from './read-placeholder.tsx'
+
+/** Observes a read whose every reply is given by hand. */
+function observe() {
+  const replies: PromiseWithResolvers<string>[] = []
+  const queryFn = () => {
+    const reply = Promise.withResolvers<string>()
+    replies.push(reply)
+    return reply.promise
+  }
+  const observer = new QueryObserver(createQueryClient(null), { queryKey: ['/api/devices'], queryFn })
+  const stop = observer.subscribe(() => {})
+  const markup = () =>
+    renderToStaticMarkup(
+      <ReadPlaceholder read={observer.getCurrentResult()} name="Your devices">
+        <p>Loading</p>
+      </ReadPlaceholder>,
+    )
+  return { observer, markup, stop, fail: () => replies.at(-1)?.reject(new Problem('core.unavailable')) }
+}
+
+test('shows its children until the first reply comes', () => {
+  const { markup, stop } = observe()
+  expect(markup()).toContain('<p>Loading</p>')
+  expect(markup()).not.toContain('Try again')
+  stop()
+})
+
+test('says that a read failed and offers another try, also while that one is under way', async () => {
+  const { observer, markup, fail, stop } = observe()
+  fail()
+  await expect.poll(markup).toContain('Your devices couldn’t be loaded.')
+  expect(markup()).toContain('Try again')
+  expect(markup()).not.toContain('aria-busy')
+  const second = observer.refetch()
+  expect(markup()).toContain('Your devices couldn’t be loaded.')
+  expect(markup()).toContain('aria-busy="true"')
+  fail()
+  await second
+  expect(markup()).not.toContain('aria-busy')
+  stop()
+})
