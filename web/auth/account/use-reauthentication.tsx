@@ -12,12 +12,15 @@ const ReauthenticationForm = onDemand(() =>
 
 type Pending = { readonly security: AccountSecurity; readonly proceed: () => void; readonly cancel: () => void }
 
+/** Runs a step after a proof of identity, where the server wants one. */
+export type Confirm = (step: () => unknown) => Promise<void>
+
 /**
  * Runs a step that changes how the account is secured, after the password or a code where the
  * server wants one; the promise settles with the step, or when the dialog is closed instead. Render
  * `dialog` once beside the buttons that call `confirm`.
  */
-export function useReauthentication(): { confirm: (step: () => unknown) => Promise<void>; dialog: ReactNode } {
+export function useReauthentication(): { confirm: Confirm; dialog: ReactNode } {
   const [pending, setPending] = useState<Pending | null>(null)
   const confirm = async (step: () => unknown) => {
     const security = await getAccountSecurity().catch(toastProblem)

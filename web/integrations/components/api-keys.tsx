@@ -3,7 +3,9 @@ import { listApiKeys } from '#contract/integrations/keys/endpoints.ts'
 import type { ApiKey } from '#contract/integrations/keys/schemas.ts'
 import { apiScopeLabels } from '#contract/integrations/labels.ts'
 import { keyLimit } from '#contract/integrations/values.ts'
+import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
 import { justRead, readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { listed, when } from '#web/platform/format.ts'
 import { later } from '#web/platform/page/later.tsx'
@@ -11,29 +13,37 @@ import { Section } from '#web/profiles/components/section.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
+import { CopyField } from '#web/ui/forms/copy-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { revokeApiKey } from '../api.ts'
 
 const NewKeyDialog = later(() => import('./new-key-dialog.tsx').then((part) => part.NewKeyDialog))
 
 /** The advisor's API keys: what each may do, when it was used, and how to end it. */
-export function ApiKeys({ confirm }: { confirm: (proceed: () => void) => void }) {
-  const { data, error } = useEndpoint(listApiKeys, {}, { ...justRead, toastsProblem: true })
+export function ApiKeys({ confirm }: { confirm: Confirm }) {
+  const read = useEndpoint(listApiKeys, {}, justRead)
   const [isCreating, setCreating] = useState(false)
+  const [made, setMade] = useState<string | null>(null)
   const [revoked, setRevoked] = useState<ApiKey | null>(null)
   const revoke = async ({ id, name }: ApiKey) => {
     await revokeApiKey(id)
     await readAgain(listApiKeys)
     toast.success(`${name} was revoked`)
   }
-  const keys = data?.items
+  const keys = read.data?.items
   return (
     <Section
       id="keys"
+      keepsFocus
       title="API keys"
       lead="A program that has a key acts in your name, within the key’s scopes. It sees a consumer’s name only where you do. A new password revokes every key."
     >
-      {!keys && !error && <Loading name="your keys" />}
+      {!keys && (
+        <ReadPlaceholder read={read} name="Your keys">
+          <Loading name="your keys" />
+        </ReadPlaceholder>
+      )}
       {keys && keys.length > 0 && (
         <ul>
           {keys.map((key) => (
@@ -43,7 +53,7 @@ export function ApiKeys({ confirm }: { confirm: (proceed: () => void) => void })
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {keys && keys.length < keyLimit && (
-          <Button variant="secondary" onClick={() => confirm(() => setCreating(true))}>
+          <Button variant="secondary" onClick={() => void confirm(() => setCreating(true))}>
             Create an API key
           </Button>
         )}
@@ -51,7 +61,18 @@ export function ApiKeys({ confirm }: { confirm: (proceed: () => void) => void })
           Read the API reference
         </a>
       </div>
-      {isCreating && <NewKeyDialog onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <NewKeyDialog
+          confirm={confirm}
+          onClose={() => setCreating(false)}
+          // Also when the form was closed meanwhile: the key can be shown this once.
+          onCreated={(key) => {
+            setCreating(false)
+            setMade(key)
+          }}
+        />
+      )}
+      {made !== null && <KeyDialog apiKey={made} onClose={() => setMade(null)} />}
       {revoked && (
         <ConfirmDialog
           open
@@ -65,6 +86,22 @@ export function ApiKeys({ confirm }: { confirm: (proceed: () => void) => void })
         />
       )}
     </Section>
+  )
+}
+
+/** Shows a key the one time that it can be shown. */
+function KeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      closeQuestion={{ text: 'Close without copying your key?', close: 'Close', stay: 'Go back' }}
+      title="Copy your API key"
+      description="We show it this once. Keep it like a password."
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <CopyField label="API key" value={apiKey} noun="Key" />
+    </Dialog>
   )
 }
 

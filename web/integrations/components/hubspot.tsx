@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { getHubspot } from '#contract/integrations/hubspot/endpoints.ts'
 import { type HubspotConnection, NewHubspotConnection } from '#contract/integrations/hubspot/schemas.ts'
+import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
 import { justRead, readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
@@ -14,38 +16,38 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { connectHubspot, disconnectHubspot } from '../api.ts'
 
 /** Sends the leads of an advisor to their HubSpot account. */
-export function Hubspot({ confirm }: { confirm: (proceed: () => void) => void }) {
-  const { data, error } = useEndpoint(getHubspot, {}, { ...justRead, toastsProblem: true })
-  const connection = data?.connection
+export function Hubspot({ confirm }: { confirm: Confirm }) {
+  const read = useEndpoint(getHubspot, {}, justRead)
+  const connection = read.data?.connection
   return (
     <Section
       id="hubspot"
+      keepsFocus
       title="HubSpot"
       lead="Your leads become contacts in HubSpot once they agree to share their name with you, with the email, the state, the stage, and the phone number if they share it. A new password ends the connection."
     >
-      {!data && !error && <Loading name="your connection with HubSpot" />}
+      {!read.data && (
+        <ReadPlaceholder read={read} name="Your connection with HubSpot">
+          <Loading name="your connection with HubSpot" />
+        </ReadPlaceholder>
+      )}
       {connection && <Connection {...connection} />}
-      {data && (!connection || connection.refusedAt) && <ConnectForm confirm={confirm} />}
+      {read.data && (!connection || connection.refusedAt) && <ConnectForm confirm={confirm} />}
     </Section>
   )
 }
 
-function ConnectForm({ confirm }: { confirm: (proceed: () => void) => void }) {
+function ConnectForm({ confirm }: { confirm: Confirm }) {
   const form = useSchemaForm(NewHubspotConnection, { defaultValues: { token: '' } })
-  const send = form.submit(async (body) => {
-    await connectHubspot(body)
-    await readAgain(getHubspot)
-    toast.success('HubSpot connected')
-  })
+  const send = form.submit((body) =>
+    confirm(async () => {
+      await connectHubspot(body)
+      await readAgain(getHubspot)
+      toast.success('HubSpot connected')
+    }),
+  )
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        confirm(() => void send())
-      }}
-      noValidate
-      className="max-w-lg"
-    >
+    <form onSubmit={send} noValidate className="max-w-lg">
       <p className="mb-4 type-ui-s text-ink-2">
         In HubSpot, open Development, then Legacy apps. Create a private app with the scopes crm.objects.contacts.read
         and crm.objects.contacts.write, and copy its access token.

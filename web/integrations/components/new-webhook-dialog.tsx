@@ -2,6 +2,7 @@ import { webhookKindLabels } from '#contract/integrations/labels.ts'
 import { listWebhooks } from '#contract/integrations/webhooks/endpoints.ts'
 import { NewWebhook } from '#contract/integrations/webhooks/schemas.ts'
 import { webhookKinds } from '#contract/integrations/webhooks/values.ts'
+import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
@@ -11,16 +12,20 @@ import { createWebhook } from '../api.ts'
 
 const choices = webhookKinds.map((value) => ({ value, label: webhookKindLabels[value] }))
 
-type NewWebhookDialogProps = { onClose: () => void; onCreated: (secret: string) => void }
+type NewWebhookDialogProps = { confirm: Confirm; onClose: () => void; onCreated: (secret: string) => void }
 
-/** Asks for the address of a server, and what it wants to hear. */
-export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) {
+/**
+ * Asks for the address of a server and what it wants to hear, and for a proof of identity where the
+ * last one has expired meanwhile.
+ */
+export function NewWebhookDialog({ confirm, onClose, onCreated }: NewWebhookDialogProps) {
   const form = useSchemaForm(NewWebhook, { defaultValues: { url: '', kinds: [] } })
-  const send = form.submit(async (body) => {
-    const { secret } = await createWebhook(body)
-    await readAgain(listWebhooks)
-    onCreated(secret)
-  })
+  const send = form.submit((body) =>
+    confirm(async () => {
+      onCreated((await createWebhook(body)).secret)
+      await readAgain(listWebhooks)
+    }),
+  )
   return (
     <FormDialog
       form={form}

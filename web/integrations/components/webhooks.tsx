@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import { listDeliveries, listWebhooks } from '#contract/integrations/webhooks/endpoints.ts'
 import type { Webhook } from '#contract/integrations/webhooks/schemas.ts'
 import { rotationHours, webhookLimit } from '#contract/integrations/webhooks/values.ts'
+import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
 import { justRead, readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { later } from '#web/platform/page/later.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -18,8 +20,8 @@ import { WebhookEntry } from './webhook-entry.tsx'
 const NewWebhookDialog = later(() => import('./new-webhook-dialog.tsx').then((part) => part.NewWebhookDialog))
 
 /** The addresses that hear what happens in the practice, and what became of each message. */
-export function Webhooks({ confirm }: { confirm: (proceed: () => void) => void }) {
-  const { data, error } = useEndpoint(listWebhooks, {}, { ...justRead, toastsProblem: true })
+export function Webhooks({ confirm }: { confirm: Confirm }) {
+  const read = useEndpoint(listWebhooks, {}, justRead)
   const [isCreating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const [doomed, setDoomed] = useState<Webhook | null>(null)
@@ -39,7 +41,7 @@ export function Webhooks({ confirm }: { confirm: (proceed: () => void) => void }
   const isRotating = useRef(false)
   // A second click would replace the secret that the first keeps signing with.
   const rotate = (id: string) =>
-    confirm(async () => {
+    void confirm(async () => {
       if (isRotating.current) return
       isRotating.current = true
       await attempt(async () => setSecret((await rotateSecret(id)).secret), null)
@@ -51,14 +53,19 @@ export function Webhooks({ confirm }: { confirm: (proceed: () => void) => void }
     await readAgain(listWebhooks)
     toast.success('Webhook deleted')
   }
-  const items = data?.items
+  const items = read.data?.items
   return (
     <Section
       id="webhooks"
+      keepsFocus
       title="Webhooks"
       lead="We send your server a signed message when something happens. It carries ids, never a name: your program reads the rest with an API key. A new password turns every webhook off."
     >
-      {!items && !error && <Loading name="your webhooks" />}
+      {!items && (
+        <ReadPlaceholder read={read} name="Your webhooks">
+          <Loading name="your webhooks" />
+        </ReadPlaceholder>
+      )}
       {items && items.length > 0 && (
         <ul>
           {items.map((webhook) => (
@@ -74,13 +81,14 @@ export function Webhooks({ confirm }: { confirm: (proceed: () => void) => void }
       )}
       {items && items.length < webhookLimit && (
         <div>
-          <Button variant="secondary" onClick={() => confirm(() => setCreating(true))}>
+          <Button variant="secondary" onClick={() => void confirm(() => setCreating(true))}>
             Add a webhook
           </Button>
         </div>
       )}
       {isCreating && (
         <NewWebhookDialog
+          confirm={confirm}
           onClose={() => setCreating(false)}
           onCreated={(made) => {
             setCreating(false)

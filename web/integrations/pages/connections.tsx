@@ -6,6 +6,7 @@ import { readAhead } from '#web/platform/api/queries.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { ApiKeys } from '../components/api-keys.tsx'
 import { CrmFiles } from '../components/crm-files.tsx'
 import { Hubspot } from '../components/hubspot.tsx'
@@ -28,6 +29,7 @@ export async function clientLoader() {
 /** What connects an advisor's other programs with their practice. */
 export default function Connections() {
   const { confirm, dialog } = useReauthentication()
+  useFocusFallback()
   return (
     <PageLayout
       above={<Breadcrumb items={[{ name: 'Settings', to: '/settings' }, { name: 'Connections' }]} />}

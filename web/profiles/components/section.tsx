@@ -8,16 +8,20 @@ export function Section({
   id,
   title,
   lead,
+  keepsFocus,
   children,
 }: {
   id: string
   title: string
   lead?: ReactNode
+  /** Focus stays in it when what had it is deleted; the page calls `useFocusFallback`. */
+  keepsFocus?: boolean
   children: ReactNode
 }) {
   return (
     <section
       id={id}
+      data-keeps-focus={keepsFocus ? id : undefined}
       aria-labelledby={`${id}-title`}
       className="scroll-mt-24 border-t pt-7 pb-9 first:border-t-0 first:pt-0"
     >
