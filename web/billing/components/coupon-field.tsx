@@ -28,6 +28,7 @@ export function CouponField({ onApply }: { onApply: (code: string) => Promise<st
     >
       <TextField
         label="Promotion code"
+        autoFocus
         value={code}
         maxLength={24}
         autoComplete="off"

@@ -49,7 +49,7 @@ export function WaitListPanel({
         <p className="mt-2 type-ui text-ink-2">
           {advisor.firstName} limits new clients each week to have time for everyone. This week is full.
         </p>
-        {isWaiting && entry.joinedAt ? (
+        {isWaiting && entry.joinedAt && (
           <>
             <p role="status" className="mt-4 type-ui font-strong">
               You joined the waiting list on {when(entry.joinedAt, 'date')}.
@@ -57,32 +57,28 @@ export function WaitListPanel({
             <p className="mt-1 type-note text-ink-3">
               We’ll let you know when there’s an opening, in the order people joined.
             </p>
-            <Button
-              variant="secondary"
-              className="mt-4 w-full"
-              pending={isChanging}
-              onClick={() => void change(() => leaveWaitList(advisor.id))}
-            >
-              Leave the waiting list
-            </Button>
           </>
-        ) : (
-          (isConsumer || onSignIn) && (
-            <>
-              <Button
-                className="mt-4 w-full"
-                pending={isChanging}
-                disabled={isConsumer && entry === null}
-                onClick={() => (isConsumer ? void change(() => joinWaitList(advisor.id)) : onSignIn?.())}
-              >
-                Join the waiting list
-              </Button>
-              <p className="mt-2 type-note text-ink-3">
-                {advisor.firstName} sees how many people are waiting, but not who. It’s free, and you can leave any
-                time.
-              </p>
-            </>
-          )
+        )}
+        {(isConsumer || onSignIn) && (
+          // One button for both acts, so that it keeps the focus when one leads to the other.
+          <Button
+            variant={isWaiting ? 'secondary' : 'primary'}
+            className="mt-4 w-full"
+            pending={isChanging}
+            disabled={isConsumer && entry === null}
+            onClick={() =>
+              isConsumer
+                ? void change(() => (isWaiting ? leaveWaitList(advisor.id) : joinWaitList(advisor.id)))
+                : onSignIn?.()
+            }
+          >
+            {isWaiting ? 'Leave the waiting list' : 'Join the waiting list'}
+          </Button>
+        )}
+        {!isWaiting && (isConsumer || onSignIn) && (
+          <p className="mt-2 type-note text-ink-3">
+            {advisor.firstName} sees how many people are waiting, but not who. It’s free, and you can leave any time.
+          </p>
         )}
       </div>
       {foot && <div className="border-t">{foot}</div>}

@@ -84,8 +84,10 @@ export function FirmForm({
       </div>
       <OfficesField
         offices={form.watch('offices') ?? []}
-        error={form.formState.errors.offices ? 'Enter the street address and city of each office' : undefined}
-        onChange={(offices) => form.setValue('offices', offices, { shouldDirty: true })}
+        errorOf={(position) => form.formState.errors.offices?.[position]}
+        onChange={(offices) =>
+          form.setValue('offices', offices, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
       />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>

@@ -5,57 +5,68 @@ import { states } from '#contract/profiles/values.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useRowFocus } from '#web/ui/layout/use-row-focus.ts'
 
 const empty: FirmOffice = { address: '', city: '', state: null }
+
+type OfficeError = Readonly<Partial<Record<keyof FirmOffice, { message?: string }>>>
 
 /** The firm's offices, each with an address. */
 export function OfficesField({
   offices,
-  error,
+  errorOf,
   onChange,
 }: {
   offices: readonly FirmOffice[]
-  error: string | undefined
+  errorOf: (position: number) => OfficeError | undefined
   onChange: (offices: FirmOffice[]) => void
 }) {
   const change = (at: number, part: Partial<FirmOffice>) =>
     onChange(offices.map((office, n) => (n === at ? { ...office, ...part } : office)))
+  const { section, onLeave } = useRowFocus<HTMLFieldSetElement>(offices)
   return (
-    <fieldset className="mt-2 grid gap-3">
+    <fieldset ref={section} tabIndex={-1} className="mt-2 grid gap-3 outline-none">
       <legend className="mb-2 type-title-3">Offices</legend>
-      {offices.map((office, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an office has no id, and rows do not move
-        <div key={at} className="grid items-start gap-3 border-b pb-3 md:grid-cols-[2fr_1fr_1fr_auto]">
-          <TextField
-            label="Street address"
-            value={office.address}
-            onChange={(event) => change(at, { address: event.currentTarget.value })}
-          />
-          <TextField
-            label="City"
-            value={office.city}
-            onChange={(event) => change(at, { city: event.currentTarget.value })}
-          />
-          <Select
-            label="State"
-            placeholder="Choose a state"
-            value={office.state ?? ''}
-            onChange={(event) =>
-              change(at, { state: states.find((state) => state === event.currentTarget.value) ?? null })
-            }
-            options={states.map((state) => ({ value: state, label: stateNames[state] }))}
-          />
-          <Button
-            variant="text"
-            className="justify-self-start md:mt-6.5 md:min-h-12!"
-            onClick={() => onChange(offices.filter((_, n) => n !== at))}
-          >
-            Remove
-            <span className="sr-only"> office {at + 1}</span>
-          </Button>
-        </div>
-      ))}
-      {error && <p className="type-note text-bad">{error}</p>}
+      <ul className="grid gap-3 empty:hidden">
+        {offices.map((office, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an office has no id, and rows do not move
+          <li key={at} className="grid items-start gap-3 border-b pb-3 md:grid-cols-[2fr_1fr_1fr_auto]">
+            <TextField
+              label="Street address"
+              autoFocus={office === empty}
+              error={errorOf(at)?.address?.message}
+              value={office.address}
+              onChange={(event) => change(at, { address: event.currentTarget.value })}
+            />
+            <TextField
+              label="City"
+              error={errorOf(at)?.city?.message}
+              value={office.city}
+              onChange={(event) => change(at, { city: event.currentTarget.value })}
+            />
+            <Select
+              label="State"
+              placeholder="Choose a state"
+              value={office.state ?? ''}
+              onChange={(event) =>
+                change(at, { state: states.find((state) => state === event.currentTarget.value) ?? null })
+              }
+              options={states.map((state) => ({ value: state, label: stateNames[state] }))}
+            />
+            <Button
+              variant="text"
+              className="justify-self-start md:mt-6.5 md:min-h-12!"
+              onClick={() => {
+                onLeave(at)
+                onChange(offices.filter((_, n) => n !== at))
+              }}
+            >
+              Remove
+              <span className="sr-only"> office {at + 1}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
       {offices.length < officesMax && (
         <div>
           <Button variant="secondary" size="sm" onClick={() => onChange([...offices, empty])}>

@@ -23,7 +23,7 @@ export function SignOnDomains({
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <ul className="grid gap-5">
+      <ul data-keeps-focus="domains" className="grid gap-5">
         {domains.map((domain) => (
           <li key={domain.domain}>
             <DomainState domain={domain} />
@@ -37,7 +37,7 @@ export function SignOnDomains({
               {domain.state !== 'proved' && (
                 <Button
                   size="sm"
-                  disabled={isPending}
+                  pending={isPending}
                   onClick={() => void run(() => proveSignOnDomain(domain.domain), `${domain.domain} is proved`)}
                 >
                   Check the record
@@ -48,7 +48,7 @@ export function SignOnDomains({
                 <Button
                   size="sm"
                   variant="text"
-                  disabled={isPending}
+                  pending={isPending}
                   onClick={() => void run(() => removeSignOnDomain(domain.domain), `${domain.domain} removed`)}
                 >
                   Remove {domain.domain}
@@ -58,7 +58,7 @@ export function SignOnDomains({
           </li>
         ))}
       </ul>
-      <div className="mt-5 border-t pt-4">
+      <div data-keeps-focus="another-domain" className="mt-5 border-t pt-4">
         {isAdding ? (
           <AddDomain
             // One that is refused stays in its form.
@@ -118,7 +118,7 @@ function AddDomain({ onAdd }: { onAdd: (domain: string) => Promise<void> }) {
       noValidate
       className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
     >
-      <TextField label="Another domain" autoCapitalize="none" {...form.field('domain')} />
+      <TextField label="Another domain" autoFocus autoCapitalize="none" {...form.field('domain')} />
       <Button type="submit" pending={form.isPending} pendingLabel="Adding">
         Add domain
       </Button>

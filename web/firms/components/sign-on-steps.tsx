@@ -58,7 +58,7 @@ export function SignOnSteps({
               </Notice>
             ))}
           <div>
-            <Button variant="secondary" disabled={isPending} onClick={() => void run(leaveForTrial)}>
+            <Button variant="secondary" pending={isPending} onClick={() => void run(leaveForTrial)}>
               Try the sign-in
             </Button>
           </div>
@@ -82,14 +82,15 @@ export function SignOnSteps({
         <div className="mt-3 flex flex-wrap gap-3">
           <Button
             variant="secondary"
-            disabled={isPending || !(works || isRequired)}
+            pending={isPending}
+            disabled={!(works || isRequired)}
             onClick={() =>
               void change(() => requireSignOn(!isRequired), isRequired ? 'No longer required' : 'Sign-on required')
             }
           >
             {isRequired ? 'Stop requiring it' : 'Require it'}
           </Button>
-          <Button variant="text" disabled={isPending} onClick={() => setRemoving(true)}>
+          <Button variant="text" pending={isPending} onClick={() => setRemoving(true)}>
             Remove sign-on
           </Button>
         </div>

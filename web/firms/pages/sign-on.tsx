@@ -7,6 +7,7 @@ import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { saveSignOn } from '../api.ts'
 import { SignOnForm } from '../components/sign-on-form.tsx'
@@ -30,6 +31,7 @@ export function clientLoader() {
 export default function SignOnPage({ loaderData: signOn }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { confirm, dialog } = useReauthentication()
+  useFocusFallback()
   const { connection } = signOn
   return (
     <PageLayout

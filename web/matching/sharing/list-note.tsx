@@ -18,9 +18,11 @@ type ListNoteProps = {
 export function ListNote({ advisor, note, partnerName, onChanged }: ListNoteProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
+  // The form and the button that opens it take each other's place.
+  const focusKey = `note-${advisor.id}`
   if (draft === null) {
     return (
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div data-keeps-focus={focusKey} className="flex flex-wrap items-center gap-x-3">
         {note && (
           <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             <span className="text-ink-3">You: </span>
@@ -52,7 +54,7 @@ export function ListNote({ advisor, note, partnerName, onChanged }: ListNoteProp
     }
   }
   return (
-    <div className="mt-1 grid gap-2">
+    <div data-keeps-focus={focusKey} className="mt-1 grid gap-2">
       <UnsavedGuard unsaved={draft !== note && !isSaving} />
       <TextArea
         label={`Your note on ${advisor.name}`}

@@ -6,6 +6,7 @@ import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { useFreshAppointments } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { react } from '../api.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
@@ -24,6 +25,7 @@ export function SharedList({ items, partnerName, sumUsd }: SharedListProps) {
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)
   const [explained, setExplained] = useState<Match | null>(null)
   useFreshAppointments()
+  useFocusFallback()
   const save = async (advisorId: string, isSaved: boolean) => {
     try {
       await react(advisorId, isSaved ? 'like' : null)

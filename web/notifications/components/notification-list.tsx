@@ -43,7 +43,14 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
         )}
       >
         <Heading className={isPage ? 'type-title-1' : 'type-title-3'}>Notifications</Heading>
-        <Button variant="text" size="sm" disabled={unread === 0} onClick={list.markAllRead}>
+        {/* Not disabled, which would take the focus away from it. */}
+        <Button
+          variant="text"
+          size="sm"
+          aria-disabled={unread === 0}
+          className={unread === 0 ? 'opacity-50' : ''}
+          onClick={() => unread > 0 && list.markAllRead()}
+        >
           Mark all as read
         </Button>
       </div>

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
  * Keeps the keyboard in a section whose rows go away: focus moves to the row that takes the place,
  * or to the section when none is left. `rows` is what the rows are drawn from.
  */
-export function useRowFocus(rows: unknown) {
-  const section = useRef<HTMLElement>(null)
+export function useRowFocus<E extends HTMLElement>(rows: unknown) {
+  const section = useRef<E>(null)
   const left = useRef<number | null>(null)
   // Before a fallback of the page, which acts a task after a change.
   useLayoutEffect(() => {
