@@ -41,18 +41,22 @@ export function PracticeCharts({ analytics }: { analytics: PracticeAnalytics }) 
 type Shown<K extends keyof PracticeAnalytics> = NonNullable<PracticeAnalytics[K]>
 
 function AnswerTimes({ weeks }: { weeks: Shown<'medianFirstAnswerHours'> }) {
-  const answered = weeks.filter((week) => week.value !== null)
-  if (answered.length === 0)
+  if (weeks.every(({ value }) => value === null))
     return <p className="type-ui text-ink-2">Your first-reply times appear here once you have some.</p>
   return (
     <LineChart
       title="Your median first reply, in hours"
-      note={<HelpText by="first-answer">Half of your first replies were faster than this.</HelpText>}
+      note={
+        <>
+          <HelpText by="first-answer">Half of your first replies were faster than this.</HelpText> Each counts in the
+          week you sent it.
+        </>
+      }
       columns={['Week of', 'Hours']}
-      points={answered.map(({ week, value }) => ({
+      points={weeks.map(({ week, value }) => ({
         label: weekName(week),
-        value: value ?? 0,
-        text: `${(value ?? 0).toFixed(1)} h`,
+        value,
+        text: value === null ? 'No replies' : `${value.toFixed(1)} h`,
       }))}
     />
   )

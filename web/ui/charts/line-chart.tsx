@@ -17,7 +17,7 @@ export function LineChart({
   columns: readonly [string, string]
   points: readonly LinePoint[]
 }) {
-  const { spots, grid } = layOutLine(points)
+  const { spots, runs, grid } = layOutLine(points)
   const first = spots[0]
   const last = spots.at(-1)
   const firstText = firstTextY(spots)
@@ -42,11 +42,18 @@ export function LineChart({
             </text>
           </g>
         ))}
-        <polyline
-          points={spots.map((spot) => `${spot.x},${spot.y}`).join(' ')}
-          className="fill-none stroke-2 stroke-chart-1"
-          strokeLinejoin="round"
-        />
+        {runs.map((run) => (
+          <polyline
+            key={run[0]?.x}
+            points={run.map((spot) => `${spot.x},${spot.y}`).join(' ')}
+            className="fill-none stroke-2 stroke-chart-1"
+            strokeLinejoin="round"
+          />
+        ))}
+        {/* A line of one point is drawn as nothing. */}
+        {runs.map(([only, next]) =>
+          only && !next ? <circle key={only.x} cx={only.x} cy={only.y} r="2" className="fill-chart-1" /> : null,
+        )}
         {first && last && (
           <>
             <circle cx={first.x} cy={first.y} r="3.5" className="fill-surface stroke-2 stroke-chart-1" />
@@ -59,15 +66,15 @@ export function LineChart({
             <text x={last.x + 8} y={last.y + 4} className="fill-ink font-strong text-13">
               {last.text}
             </text>
-            <text x={first.x} y={height - 8}>
-              {first.label}
-            </text>
-            {spots.length > 1 && (
-              <text x={last.x} y={height - 8} textAnchor="end">
-                {last.label}
-              </text>
-            )}
           </>
+        )}
+        <text x={left} y={height - 8}>
+          {points[0]?.label}
+        </text>
+        {points.length > 1 && (
+          <text x={width - right} y={height - 8} textAnchor="end">
+            {points.at(-1)?.label}
+          </text>
         )}
       </svg>
     </ChartFrame>

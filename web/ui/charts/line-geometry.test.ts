@@ -26,6 +26,20 @@ test('a line of one point or none is laid out without an error', () => {
   expect(layOutLine([]).spots).toEqual([])
 })
 
+test('a point without a value is a gap that keeps its place on the axis', () => {
+  const point = (value: number | null, at: number) => ({ label: `${at}`, value, text: `${value}` })
+  const { spots, runs } = layOutLine([4, 2, null, null, 3, null].map(point))
+  const whole = layOutLine([4, 2, 1, 1, 3, 1].map(point))
+  expect(runs.map((run) => run.map(({ label }) => label))).toEqual([['0', '1'], ['4']])
+  expect(spots.map(({ x }) => x)).toEqual([0, 1, 4].map((at) => whole.spots[at]?.x))
+  expect(layOutLine([null, null].map(point)).spots).toEqual([])
+})
+
+test('the text of a first point is left out when the line ends within it', () => {
+  const point = (value: number | null, at: number) => ({ label: `${at}`, value, text: '12.5 hours' })
+  expect(firstTextY(layOutLine([4, 4, null, null, null, null, null, null].map(point)).spots)).toBeNull()
+})
+
 test.each([
   ['falls', [60, 20, 10, 5]],
   ['rises', [30, 60, 50, 55]],

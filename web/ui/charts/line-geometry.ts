@@ -1,4 +1,8 @@
-export type LinePoint = { label: string; value: number; text: string }
+/** Without a value the line has a gap there. */
+export type LinePoint = { label: string; value: number | null; text: string }
+
+/** A point where it is drawn. */
+type Spot = { label: string; text: string; x: number; y: number }
 
 /** The drawing's own units; it is scaled to fit its parent. */
 export const lineArea = { width: 440, height: 168, left: 34, right: 52, top: 24, bottom: 28 }
@@ -15,28 +19,32 @@ export function axisStep(most: number): number {
   return factor * power
 }
 
-/** Positions of points on an axis that begins at zero, with the lines of its grid. */
+/**
+ * Positions of the points that have a value, on an axis that begins at zero, with the lines of its
+ * grid; `runs` are the parts of the line between its gaps.
+ */
 export function layOutLine(points: readonly LinePoint[]) {
-  const step = axisStep(Math.max(0, ...points.map((point) => point.value)))
-  const top = Math.max(step, Math.ceil(Math.max(0, ...points.map((point) => point.value)) / step) * step)
+  const most = Math.max(0, ...points.map(({ value }) => value ?? 0))
+  const step = axisStep(most)
+  const top = Math.max(step, Math.ceil(most / step) * step)
   const { width, height, left, right, top: above, bottom } = lineArea
   const x = (position: number) =>
     left + (points.length < 2 ? 0 : (position / (points.length - 1)) * (width - left - right))
   const y = (value: number) => height - bottom - (value / top) * (height - above - bottom)
+  const runs: Spot[][] = [[]]
+  for (const [position, { label, value, text }] of points.entries()) {
+    if (value === null) runs.push([])
+    else runs.at(-1)?.push({ label, text, x: Number(x(position).toFixed(1)), y: Number(y(value).toFixed(1)) })
+  }
   return {
-    spots: points.map((point, position) => ({
-      ...point,
-      x: Number(x(position).toFixed(1)),
-      y: Number(y(point.value).toFixed(1)),
-    })),
+    spots: runs.flat(),
+    runs: runs.filter((run) => run.length > 0),
     grid: Array.from({ length: Math.round(top / step) + 1 }, (_, line) => ({
       value: line * step,
       y: Number(y(line * step).toFixed(1)),
     })),
   }
 }
-
-type Spot = ReturnType<typeof layOutLine>['spots'][number]
 
 /**
  * The width of a digit, what a text needs above and below its baseline, and how far above its point
@@ -47,12 +55,15 @@ const textRoom = { digit: 8, gap: 6, above: 8, below: 18, near: 16 } as const
 /**
  * The baseline of the first point's text, which begins beside the point: below a line that rises,
  * where there is room over the axis, and otherwise above all of the line that it would meet. Null
- * where that is so far up that it would name a peak instead; the axis says the value then.
+ * where that is so far up that it would name a peak instead, or where the line ends within it; the
+ * axis says the value then.
  */
 export function firstTextY(spots: readonly Spot[]): number | null {
   const [first] = spots
   if (!first) return null
   const reach = first.x + textRoom.gap + textRoom.digit * first.text.length
+  const last = spots.at(-1)
+  if (last && last !== first && last.x <= reach) return null
   const ys = spots.flatMap((spot, position) => {
     const before = spots[position - 1]
     if (spot.x <= reach || !before) return [spot.y]
