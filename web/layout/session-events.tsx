@@ -7,7 +7,8 @@ import { toast } from '#web/ui/toasts/toast.ts'
 
 /**
  * Shows what the auth library's events do on any page. Somebody who has just signed in is greeted,
- * unless a second step is still to come; a recovery link opens the form for a new password.
+ * unless a second step is still to come or the sign-up does it; a recovery link opens the form for
+ * a new password.
  */
 export function SessionEvents() {
   const session = useSession()
@@ -16,7 +17,7 @@ export function SessionEvents() {
   const before = useRef(status)
   useEffect(() => {
     if ((before.current === 'signed-out' || before.current === 'halfway') && status === 'signed-in') {
-      toast.success('Successfully signed in!', { duration: 5_000 })
+      if (location.pathname !== '/signup') toast.success('Successfully signed in!', { duration: 5_000 })
       track('login')
     }
     before.current = status

@@ -30,7 +30,7 @@ export function BestMatches({ matches, sumUsd }: { matches: readonly Match[]; su
                 <dt className="text-ink-2">Cost</dt>
                 <dd>{yearlyCostText(advisor, sumUsd)}</dd>
                 <dt className="text-ink-2">Next opening</dt>
-                <dd>{advisor.nextFreeAt ? when(advisor.nextFreeAt, 'zonedMoment') : 'Send a message'}</dd>
+                <dd>{advisor.nextFreeAt ? when(advisor.nextFreeAt) : 'Send a message'}</dd>
               </dl>
             </Panel>
           </Link>

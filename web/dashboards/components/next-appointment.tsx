@@ -1,7 +1,6 @@
 import { kindNames, modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { ownZone, zoneName } from '#web/platform/times/zones.ts'
 import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
@@ -36,7 +35,6 @@ export function NextAppointment({ appointment }: { appointment: Appointment | un
           <p className="type-ui text-ink-2">
             {kindNames[kind]} with {person.displayName}, {modeNames[mode].toLowerCase()}
           </p>
-          <p className="type-note text-ink-3">{zoneName(ownZone())}</p>
         </div>
       </div>
       <div className="mt-4 grid gap-3">

@@ -10,6 +10,7 @@ import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { useMinute } from '#web/platform/times/use-minute.ts'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { getOwnProfile } from '#web/profiles/api.ts'
 import { listUpcoming } from '#web/scheduling/api.ts'
 import { OpenProposals } from '#web/scheduling/proposals/open-proposals.tsx'
@@ -65,7 +66,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
   return (
     <PageLayout
       title={profile.firstName ? `Good to see you, ${profile.firstName}` : 'Good to see you'}
-      lead="Your next appointment, messages and top matches."
+      lead={`Your next appointment, messages and top matches. ${zoneNote()}`}
     >
       <NextSteps steps={nextSteps({ own, ahead, chats, matches: matches?.items ?? null }, now)} />
       <OpenProposals onBooked={() => void revalidate()} />
