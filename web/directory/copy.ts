@@ -101,9 +101,9 @@ export const compensationText = ({ compensation, fees }: Pick<Statements, 'compe
 
 /** An advisor's statements in one line: "Fee-only, fiduciary at all times". */
 export function statementsText({ compensation, fiduciaryStatement, fees }: Statements): string {
-  if (compensation === null && fiduciaryStatement === null) return 'Nothing on commissions or fiduciary duty'
-  const payment = compensation === null ? 'nothing on commissions' : paidText(compensation, fees)
-  const duty = fiduciaryStatement === null ? 'nothing on fiduciary duty' : fiduciaryLabels[fiduciaryStatement]
+  if (compensation === null && fiduciaryStatement === null) return 'Commissions and fiduciary duty not stated'
+  const payment = compensation === null ? 'commissions not stated' : paidText(compensation, fees)
+  const duty = fiduciaryStatement === null ? 'fiduciary duty not stated' : fiduciaryLabels[fiduciaryStatement]
   return capital(`${payment}, ${duty.charAt(0).toLowerCase()}${duty.slice(1)}`)
 }
 

@@ -77,7 +77,7 @@ test('ways to meet follow the form until work hours are saved, and then the hour
 test('a preview follows the form, and prefers the firm on Fairlead to the typed one', () => {
   expect(markup({ flatFeeUsd: 5_700, portfolioFeePercent: '' })).toContain('$5,700')
   expect(markup({ compensation: 'fee_only', yearsOfExperience: '12' })).toContain(
-    'Fee-only, nothing on fiduciary duty, 12 years of experience',
+    'Fee-only, fiduciary duty not stated, 12 years of experience',
   )
   expect(markup({ organization: 'Other' })).toContain('>Other<')
   expect(markup({ organization: 'Other' }, 'Cascade Fiduciary')).toContain('>Cascade Fiduciary<')
