@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namelessPartner } from '#contract/matching/sharing/labels.ts'
 import { defaultPreferences, type EmptyReason } from '#contract/matching/values.ts'
-import { emptyListText, noMatchesText, savedByText } from './copy.ts'
+import { columnNames, emptyListText, noMatchesText, savedByText } from './copy.ts'
 
 const titleOf = (rule: EmptyReason) =>
   emptyListText({ emptyBecause: { rule, state: 'AK', assetsUsd: 20_000 }, wanted: ['retirement', 'divorce'] }).title
@@ -32,4 +32,12 @@ test('a partner without a name is “your partner” within a sentence', () => {
   const saved = { isOwn: true, isPartners: true }
   expect(savedByText({ ...saved, partnerName: 'Daniel' })).toBe('Saved by you and Daniel')
   expect(savedByText({ ...saved, partnerName: namelessPartner })).toBe('Saved by you and your partner')
+})
+
+test('two advisors with one first name have their full names in a comparison', () => {
+  const ana = { firstName: 'Ana', name: 'Ana Torres' }
+  const namesake = { firstName: 'Ana', name: 'Ana Reyes' }
+  const bo = { firstName: 'Bo', name: 'Bo Larsen' }
+  expect(columnNames([ana, bo])).toEqual(['Ana', 'Bo'])
+  expect(columnNames([ana, bo, namesake])).toEqual(['Ana Torres', 'Bo', 'Ana Reyes'])
 })

@@ -1,4 +1,5 @@
 import { capital, inWords } from '#contract/core/words.ts'
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
 import type {
   Breakdown,
@@ -157,4 +158,10 @@ export function partnerInSentence(name: string): string {
 export function savedByText(saved: { isOwn: boolean; isPartners: boolean; partnerName: string }): string {
   const people = [...(saved.isOwn ? ['you'] : []), ...(saved.isPartners ? [partnerInSentence(saved.partnerName)] : [])]
   return `Saved by ${conjunction.format(people)}`
+}
+
+/** The advisors of a comparison by their first names, and in full where two have the same one. */
+export function columnNames(advisors: readonly Pick<AdvisorCard, 'firstName' | 'name'>[]): string[] {
+  const counts = Map.groupBy(advisors, ({ firstName }) => firstName)
+  return advisors.map(({ firstName, name }) => (counts.get(firstName)?.length === 1 ? firstName : name))
 }

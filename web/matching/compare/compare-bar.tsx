@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -18,6 +19,7 @@ export function CompareBar({
   /** On the phone the deck has its own buttons at the foot, and the bar stays above them. */
   overActions?: boolean
 }) {
+  const isOpening = useNavigation().location?.pathname === '/matches/compare'
   if (chosen.length === 0) return null
   const names = chosen.flatMap((id) => advisors.find((advisor) => advisor.id === id)?.name ?? [])
   const others = chosen.length - names.length
@@ -35,8 +37,8 @@ export function CompareBar({
         Clear
       </Button>
       {chosen.length > 1 && (
-        <LinkButton to={comparePath(chosen)} size="sm">
-          Compare {chosen.length}
+        <LinkButton to={comparePath(chosen)} size="sm" aria-busy={isOpening} className={isOpening ? 'opacity-70' : ''}>
+          {isOpening ? 'Opening' : `Compare ${chosen.length}`}
         </LinkButton>
       )}
     </section>

@@ -8,6 +8,7 @@ import { useMinute } from '#web/platform/times/use-minute.ts'
 import { useOwnZone } from '#web/platform/times/zones.ts'
 import { useFreshAppointments } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { columnNames } from '../copy.ts'
 import { CardBookingLater } from '../list/card-booking-later.tsx'
 import { Assumptions } from './assumptions.tsx'
 import { CompareActions } from './compare-actions.tsx'
@@ -25,7 +26,8 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)
   const groups = comparisonOf(compared, zone, useMinute())
   const same = groups.flatMap(({ rows }) => rows).filter(({ isSame }) => isSame).length
-  const names = compared.map(({ advisor }) => advisor.firstName)
+  const ids = compared.map(({ advisor }) => advisor.id)
+  const names = columnNames(compared.map(({ advisor }) => advisor))
   return (
     <div className="compare-sheet">
       <p className="mb-3 hidden type-title-2 print:block">
@@ -41,7 +43,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
         ) : (
           <span />
         )}
-        <CompareActions ids={compared.map(({ advisor }) => advisor.id)} zone={zone} />
+        <CompareActions ids={ids} zone={zone} />
       </div>
       <section
         aria-label="Advisors side by side"
@@ -78,7 +80,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
                   </th>
                 </tr>
                 {shown.map((row) => (
-                  <Row key={row.name} row={row} names={names} />
+                  <Row key={row.name} row={row} names={names} ids={ids} />
                 ))}
               </tbody>
             )
@@ -93,7 +95,9 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
 
 const phoneRow = 'max-md:grid max-md:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-md:gap-x-4'
 
-function Row({ row: { name, cells, isSame, isStrong, best }, names }: { row: ComparedRow; names: readonly string[] }) {
+type RowProps = { row: ComparedRow; names: readonly string[]; ids: readonly string[] }
+
+function Row({ row: { name, cells, isSame, isStrong, best }, names, ids }: RowProps) {
   return (
     <tr className={`border-t align-top max-md:py-2.5 ${phoneRow}`}>
       <th scope="row" className="font-normal text-ink-2 max-md:col-span-full max-md:pb-1 md:py-2.5 md:pr-4">
@@ -106,7 +110,7 @@ function Row({ row: { name, cells, isSame, isStrong, best }, names }: { row: Com
       </th>
       {cells.map((cell, column) => (
         <td
-          key={names[column]}
+          key={ids[column]}
           className={`[overflow-wrap:anywhere] md:py-2.5 md:pr-4 ${isStrong ? 'font-strong' : ''} ${isSame ? 'text-ink-2' : ''}`}
         >
           <span aria-hidden="true" className="block type-note font-normal text-ink-3 md:hidden">

@@ -5,6 +5,7 @@ import { useFreshAppointments } from '#web/scheduling/booking/use-upcoming-with.
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Comparison } from '../compare/use-comparison.ts'
 import { type MatchActions, MatchCard } from './match-card.tsx'
+import type { Restored } from './use-reactions.ts'
 
 type MatchesGridProps = MatchActions & {
   matches: Matches
@@ -14,6 +15,7 @@ type MatchesGridProps = MatchActions & {
   onMore: () => void
   changeAction: ReactNode
   comparison: Comparison
+  restored: Restored | null
 }
 
 /**
@@ -28,6 +30,7 @@ export function MatchesGrid({
   onMore,
   changeAction,
   comparison,
+  restored,
   ...actions
 }: MatchesGridProps) {
   useFreshAppointments()
@@ -45,8 +48,15 @@ export function MatchesGrid({
     const left = passed.current
     if (!left || items.some(({ advisor }) => advisor.id === left.match.advisor.id)) return
     passed.current = null
-    const next = list.current?.children[Math.min(left.position, items.length - 1)]
-    next?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true })
+    nameOn(list.current?.children[Math.min(left.position, items.length - 1)])?.focus({ preventScroll: true })
+  })
+  // The toast with the undo would give the keyboard back to the card after it.
+  const focused = useRef(restored)
+  useLayoutEffect(() => {
+    if (!restored || focused.current === restored) return
+    focused.current = restored
+    const position = items.findIndex(({ advisor }) => advisor.id === restored.advisorId)
+    nameOn(list.current?.children[position])?.focus()
   })
   return (
     <>
@@ -85,6 +95,8 @@ export function MatchesGrid({
     </>
   )
 }
+
+const nameOn = (card: Element | undefined) => card?.querySelector<HTMLElement>('h2 a')
 
 /** "7 more. Three advisors scored under 40 and aren’t shown." */
 function belowText({ items, total, belowMinimum, preferences }: Matches, { reaction }: MatchesQuery): string {

@@ -122,6 +122,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
               onSave={reactions.save}
               onPass={reactions.pass}
               onBringBack={reactions.bringBack}
+              restored={reactions.restored}
               changeAction={changeAction}
               comparison={comparison}
             />

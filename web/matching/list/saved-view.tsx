@@ -40,6 +40,7 @@ export function SavedView({ loaded, filters, head }: { loaded: Matches; filters:
           onSave={reactions.save}
           onPass={reactions.pass}
           onBringBack={reactions.bringBack}
+          restored={reactions.restored}
           changeAction={
             <button type="button" className="link touch py-1" onClick={() => setChanging(true)}>
               Change what counts

@@ -19,6 +19,8 @@ type Added = {
 }
 const nothing = { more: [], changes: new Map<string, Reaction | null>(), figures: null }
 type Step = { match: Match; before: Reaction | null }
+/** An advisor whom an undo has brought back; a new object each time. */
+export type Restored = { readonly advisorId: string }
 
 /**
  * The list with what the reader has just done to it. Reactions show at once and are sent one after
@@ -27,6 +29,7 @@ type Step = { match: Match; before: Reaction | null }
 export function useReactions(loaded: Matches, filters: MatchesQuery) {
   const [added, setAdded] = useState<Added>({ of: loaded, ...nothing })
   const [steps, setSteps] = useState<readonly Step[]>([])
+  const [restored, setRestored] = useState<Restored | null>(null)
   const [isLoadingMore, setLoadingMore] = useState(false)
   const { revalidate, state } = useRevalidator()
   const list = useRef({ loaded, isReading: false })
@@ -91,6 +94,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     toast.dismiss(toastKey(match.advisor.id))
     setSteps((latest) => latest.filter((each) => !isOfSame(each)))
     areFiguresOld.current = true
+    setRestored({ advisorId: match.advisor.id })
     send(match, before, match.reaction)
   }
 
@@ -145,6 +149,8 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     lastPassed: last && changes.get(last.match.advisor.id) === 'pass' ? last.match.advisor : null,
     /** The name of whom an undo would bring back, when there is anything to undo. */
     undoName: last?.match.advisor.name ?? null,
+    /** The last one whom an undo has brought back. */
+    restored,
     undo: () => {
       if (last) takeBack(last)
     },
