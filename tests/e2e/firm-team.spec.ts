@@ -118,6 +118,7 @@ test('an owner registers a firm, admits a colleague by domain, approves their te
   await founder.getByRole('button', { name: `Resend the invitation to ${guests[0]}` }).click()
   await expect(founder.getByText('Invitation sent again')).toBeVisible()
   await founder.getByRole('button', { name: `Revoke the invitation to ${guests[1]}` }).click()
+  await founder.getByRole('dialog').getByRole('button', { name: 'Revoke invitation' }).click()
   await expect(founder.getByText(guests[1])).toHaveCount(0)
 
   await founder.getByRole('button', { name: `Add ${domain}` }).click()

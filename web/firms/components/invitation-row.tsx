@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { Invitation } from '#contract/firms/schemas.ts'
+import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -19,17 +20,23 @@ export function InvitationRow({
   canManage: boolean
   onChanged: () => void
 }) {
-  const [isPending, setPending] = useState(false)
-  const run = async (act: (id: string) => Promise<unknown>, done: string) => {
-    setPending(true)
+  const [isResending, setResending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const resend = async () => {
+    setResending(true)
     try {
-      await act(invitation.id)
-      toast.success(done)
+      await resendInvitation(invitation.id)
+      toast.success('Invitation sent again')
       onChanged()
     } catch (error) {
       toastProblem(error)
     }
-    setPending(false)
+    setResending(false)
+  }
+  const revoke = async () => {
+    await revokeInvitation(invitation.id)
+    toast.success('Invitation revoked')
+    onChanged()
   }
   const isOpen = invitation.state === 'pending'
   const isUndelivered = isOpen && invitation.isUndelivered
@@ -48,26 +55,26 @@ export function InvitationRow({
       </Tag>
       {canManage && (
         <span className="flex gap-1">
-          <Button
-            variant="text"
-            size="sm"
-            disabled={isPending}
-            onClick={() => void run(resendInvitation, 'Invitation sent again')}
-          >
+          <Button variant="text" size="sm" pending={isResending} onClick={() => void resend()}>
             Resend
             <span className="sr-only"> the invitation to {invitation.email}</span>
           </Button>
-          <Button
-            variant="text"
-            size="sm"
-            disabled={isPending}
-            onClick={() => void run(revokeInvitation, 'Invitation revoked')}
-          >
+          <Button variant="text" size="sm" onClick={() => setAsking(true)}>
             Revoke
             <span className="sr-only"> the invitation to {invitation.email}</span>
           </Button>
         </span>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Revoke this invitation?"
+        description={`The link that ${invitation.email} has stops working. You can invite them again.`}
+        action="Revoke invitation"
+        pendingLabel="Revoking"
+        keep="Keep it"
+        onConfirm={revoke}
+      />
     </li>
   )
 }
