@@ -28,3 +28,10 @@ test('names the record of a firm beside the deletion of a message, where a firm 
   expect(deletedRecordText(null)).toBe('')
   expect(deletedRecordText('Harbor Wealth')).toContain('nothing in Harbor Wealth’s record of messages')
 })
+
+test('names a role, a decision and the entry it is about in words', () => {
+  const textOf = (name: string, value: string) => `${factLabel(name)}: ${factValue({ name, value })}`
+  expect(textOf('role', 'compliance')).toBe('Role: Compliance officer')
+  expect(textOf('decision', 'signed-off')).toBe('Decision: Signed off')
+  expect(textOf('position', '12')).toBe('Entry: 12')
+})

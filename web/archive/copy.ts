@@ -1,5 +1,6 @@
 import type { Archive, Entry, Rule } from '#contract/archive/schemas.ts'
 import type { EntryAct, EntryKind, SampleReason, SampleState } from '#contract/archive/values.ts'
+import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { briefFieldLabel } from '#contract/profiles/briefs/labels.ts'
 import { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import { appointmentStatusNames } from '#contract/scheduling/labels.ts'
@@ -82,6 +83,7 @@ const factLabels: Readonly<Record<string, string>> = {
   entryKind: 'Kind',
   isOn: 'Archive on',
   fields: 'Answers shared',
+  position: 'Entry',
 }
 
 /** The name of a fact for people: "cancelReason" is "Cancel reason". Sums say their unit. */
@@ -99,9 +101,13 @@ export function factLabel(name: string): string {
 export function factValue({ name, value }: Entry['facts'][number]): string {
   if (name === 'fields') return value.split(', ').map(briefLineName).join(', ')
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+/.test(value)) return when(value)
+  if (name === 'role') return labelIn(firmRoleLabels, value)
+  if (name === 'decision') return labelIn(stateLabels, value)
   if (value === 'no_show') return appointmentStatusNames[value].toLowerCase()
   return /^[a-z]+(_[a-z]+)*$/.test(value) ? value.replaceAll('_', ' ') : value
 }
+
+const labelIn = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value
 
 function briefLineName(name: string): string {
   const { data: field } = BriefField.safeParse(name)

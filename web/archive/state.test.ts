@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, peopleOf, readPerson } from './state.ts'
+import { choicesOf, isSameRule, peopleOf, readPerson } from './state.ts'
 
 const [ruth, olga] = [
   { id: '0192f000-0000-7000-8000-000000000001', name: 'Ruth Reed' },
@@ -30,4 +30,12 @@ test('an entry has its advisor and whom they dealt with, also without names', ()
     { ...olga, name: 'A consumer' },
   ])
   expect(peopleOf({ advisor: { ...ruth, name: '' }, person: null })).toEqual([{ ...ruth, name: 'A former member' }])
+})
+
+test('a rule with the same words in another order or case is the same rule', () => {
+  const rule = { kind: 'words', percent: null, words: ['guarantee', 'gift'], days: null } as const
+  expect(isSameRule(rule, { ...rule, words: ['Gift', 'guarantee'] })).toBe(true)
+  expect(isSameRule(rule, { ...rule, words: ['gift'] })).toBe(false)
+  const share = { ...rule, kind: 'percentage', percent: 5, words: [] } as const
+  expect(isSameRule(share, { ...share, percent: 10 })).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Archive, Entry } from '#contract/archive/schemas.ts'
+import type { Archive, Entry, Rule } from '#contract/archive/schemas.ts'
 import { Id } from '#contract/core/fields.ts'
 
 /** Somebody whom entries are about, under the name that the archive has. */
@@ -32,4 +32,14 @@ export function choicesOf(
 export function peopleOf({ advisor, person }: Pick<Entry, 'advisor' | 'person'>): ArchivePerson[] {
   const people = [{ id: advisor.id, name: advisor.name || unnamed }]
   return person ? [...people, { id: person.id, name: person.name ?? 'A consumer' }] : people
+}
+
+type RuleFacts = Omit<Rule, 'id' | 'words'> & { readonly words: readonly string[] }
+
+/** Whether two rules bring the same messages; neither order nor case of their words counts. */
+export function isSameRule(a: RuleFacts, b: RuleFacts): boolean {
+  const words = (rule: RuleFacts) => rule.words.map((word) => word.toLowerCase()).toSorted()
+  return (
+    a.kind === b.kind && a.percent === b.percent && a.days === b.days && words(a).join('\n') === words(b).join('\n')
+  )
 }

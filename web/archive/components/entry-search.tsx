@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { listEntries, listSamples } from '#contract/archive/endpoints.ts'
 import type { Archive } from '#contract/archive/schemas.ts'
 import { entryKinds } from '#contract/archive/values.ts'
@@ -30,6 +31,7 @@ export function EntrySearch({ archive, person, onDecided }: Props) {
   const [query, setQuery] = useState<Query>(person ? { personId: person.id } : {})
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const [isBackward, setBackward] = useState(false)
+  const { revalidate } = useRevalidator()
   const { words: _, ...filters } = query
   const count = Object.keys(filters).length
   const cell = classNames('xl:col-span-1', !areFiltersOpen && 'max-md:hidden')
@@ -37,6 +39,12 @@ export function EntrySearch({ archive, person, onDecided }: Props) {
     staleTime,
   })
   const { data, error } = list
+  const items = data?.pages.flatMap((page) => page.items)
+  const latest = items?.[0]?.position ?? 0
+  // An entry beyond the count above says that the count is old.
+  useEffect(() => {
+    if (latest > archive.entryCount) void revalidate()
+  }, [latest, archive.entryCount, revalidate])
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = queryOf(new FormData(event.currentTarget))
@@ -94,7 +102,7 @@ export function EntrySearch({ archive, person, onDecided }: Props) {
         </div>
       </Form>
       <EntryList
-        items={data?.pages.flatMap((page) => page.items)}
+        items={items}
         hasFailed={error !== null}
         empty={{ title: 'Nothing found', text: 'Try fewer words, another person, or more days.' }}
         list={list}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type Archive, NewRule } from '#contract/archive/schemas.ts'
+import { type Archive, NewRule, type Rule } from '#contract/archive/schemas.ts'
 import type { RuleKind } from '#contract/archive/values.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { addRule, type RuleInput, removeRule } from '../api.ts'
 import { ruleText } from '../copy.ts'
+import { isSameRule } from '../state.ts'
 
 const kinds: readonly { value: RuleKind; label: string; figure: string; help: string; wrong: string }[] = [
   {
@@ -68,12 +69,12 @@ export function RulePanel({ archive, onChanged }: { archive: Archive; onChanged:
         ))}
         {archive.rules.length === 0 && <li className="border-b py-2 type-ui-s text-ink-2">No rules yet.</li>}
       </ul>
-      {mayChange && <RuleForm onAdded={onChanged} />}
+      {mayChange && <RuleForm rules={archive.rules} onAdded={onChanged} />}
     </Panel>
   )
 }
 
-function RuleForm({ onAdded }: { onAdded: () => void }) {
+function RuleForm({ rules, onAdded }: { rules: readonly Rule[]; onAdded: () => void }) {
   const [kind, setKind] = useState<RuleKind>('percentage')
   const [figure, setFigure] = useState('')
   const [error, setError] = useState<string>()
@@ -82,12 +83,13 @@ function RuleForm({ onAdded }: { onAdded: () => void }) {
   const add = async (event: FormEvent) => {
     event.preventDefault()
     const rule = ruleOf(kind, figure)
-    const isValid = NewRule.safeParse(rule).success
-    setError(isValid ? undefined : chosen?.wrong)
-    if (!isValid || isAdding) return
+    const { data } = NewRule.safeParse(rule)
+    const isTwice = data && rules.some((each) => isSameRule(each, data))
+    setError(isTwice ? 'This rule is there already' : data ? undefined : chosen?.wrong)
+    if (!data || isTwice || isAdding) return
     setAdding(true)
     try {
-      await addRule(rule)
+      await addRule(data)
       setFigure('')
       onAdded()
     } catch (problem) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { isOfficer } from '#web/auth/access/route-access.ts'
+import { useRevalidateOnReturn } from '#web/auth/session/use-revalidate-on-return.ts'
 import { readOrLeave } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -40,6 +41,7 @@ type View = (typeof views)[number]
 /** The archive of a firm: search, reviews, rules with holds, and exports. */
 export default function Archive({ loaderData: archive }: Route.ComponentProps) {
   useFocusFallback()
+  useRevalidateOnReturn()
   const { revalidate } = useRevalidator()
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
