@@ -3,7 +3,7 @@ import { entitlementTable } from '#contract/billing/entitlements/values.ts'
 import { invoiceStatusText } from '#contract/billing/labels.ts'
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { planIds, plans } from '#contract/billing/values.ts'
-import { isRecommended, planNote, startsText, trialSeatsText, yearlySaving } from './copy.plans.ts'
+import { invitedText, isRecommended, planNote, startsText, trialSeatsText, yearlySaving } from './copy.plans.ts'
 import {
   cancelText,
   chosenText,
@@ -169,6 +169,15 @@ test('a trial review says that more seats start only after the first payment', (
   expect(trialSeatsText(trial, { ...review, plan: 'growth' })).toContain('15 seats start once')
   expect(trialSeatsText(trial, { ...review, plan: 'small_firm' })).toBe('')
   expect(trialSeatsText({ ...trial, state: 'active' }, { ...review, kind: 'now' })).toBe('')
+})
+
+test('says that a smaller plan has no seat for all who are invited', () => {
+  expect(invitedText({ seatsUsed: 4 }, 'small_firm', 3)).toBe(
+    '3 advisors have open invitations. Your team uses 4 of the 5 seats of Small Firm, so not all of them can join.',
+  )
+  expect(invitedText({ seatsUsed: 5 }, 'small_firm', 1)).toMatch(/^1 advisor has an open invitation[.]/)
+  expect(invitedText({ seatsUsed: 4 }, 'small_firm', 1)).toBe('')
+  expect(invitedText({ seatsUsed: 40 }, 'enterprise', 9)).toBe('')
 })
 
 test('a dropped invoice was not collected, and one that is still due is not paid', () => {

@@ -8,7 +8,10 @@ import { Link, useNavigate } from 'react-router'
 import { priceText } from '#contract/billing/labels.ts'
 import { ReviewPlan } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
+import { getTeam } from '#contract/firms/endpoints.ts'
+import type { Invitation } from '#contract/firms/schemas.ts'
 import { problem } from '#contract/problems.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -20,7 +23,7 @@ import { billingPath, getBilling, reviewPlan } from '../api.ts'
 import { Charge } from '../components/charge.tsx'
 import { goToCardPage, reviewQuery } from '../components/reviewed-plan.ts'
 import { cardName, expiryText } from '../components/summary.tsx'
-import { changeLines, trialSeatsText } from '../copy.plans.ts'
+import { changeLines, invitedText, trialSeatsText } from '../copy.plans.ts'
 import { planName, reviewWords, subscriptionText } from '../copy.ts'
 import type { Route } from './+types/review.ts'
 
@@ -42,10 +45,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Review({ loaderData: { billing, review, choice } }: Route.ComponentProps) {
   const { subscription, card, details } = billing
   const navigate = useNavigate()
+  const { data } = useEndpoint(getTeam, plans[review.plan].payer === 'firm' ? {} : null)
   if (!subscription) return null
   const payer = { payer: subscription.payer.kind }
   const from = when(review.startsAt, 'date')
   const seatsText = trialSeatsText(subscription, review)
+  const invited = data?.team?.invitations.filter(isOpenForAdvisor).length ?? 0
+  const invitations = invitedText(subscription, review.plan, invited)
   const { gained, lost } = changeLines(subscription, review.plan)
   return (
     <PageLayout
@@ -73,6 +79,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
             </div>
           </div>
           {seatsText && <Notice>{seatsText}</Notice>}
+          {invitations && <Notice tone="warn">{invitations}</Notice>}
           <Changes
             title={review.kind === 'at_trial_end' ? `What you gain from ${from}` : 'What you gain'}
             lines={gained}
@@ -112,6 +119,8 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
     </PageLayout>
   )
 }
+
+const isOpenForAdvisor = ({ state, firmRole }: Invitation) => state === 'pending' && firmRole === 'advisor'
 
 /** Each thing that a change adds or takes away; nothing when there is none. */
 function Changes({ title, lines, isLoss = false }: { title: string; lines: readonly string[]; isLoss?: boolean }) {
