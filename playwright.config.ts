@@ -25,7 +25,7 @@ process.env.E2E_CALENDAR_PORT ??= String(await freePort())
 // consumers on the phone, advisors, firms and our staff at a desk.
 const onPhone = '**/{pending-booking,dashboards}.spec.ts'
 const onDesktop =
-  '**/{advisor-verification,attachments,auth,calendar-accounts,calls,calls-relay,captcha,click-replay,custom-fields,exporting,firm-leads,firm-team,firms,first-visit,follow-ups,integrations,leads-withdrawn,link-previews,long-threads,measuring,page-overlays,passkeys,pricing-tour,promotion,reauthentication,reconnect,saved-replies,search-engines,sessions,structured-data,tasks,toasts,tools,two-step,ui}.spec.ts'
+  '**/{advisor-verification,attachments,auth,calendar-accounts,calls,calls-relay,captcha,click-replay,custom-fields,exporting,failed-reads,firm-leads,firm-team,firms,first-visit,follow-ups,integrations,leads-withdrawn,link-previews,long-threads,measuring,page-overlays,passkeys,pricing-tour,promotion,reauthentication,reconnect,saved-replies,search-engines,sessions,structured-data,tasks,toasts,tools,two-step,ui}.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

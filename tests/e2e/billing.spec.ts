@@ -67,6 +67,7 @@ test(
     await expect(pay).toBeDisabled()
     await expectSound(page)
     await page.getByRole('button', { name: 'Add a promotion code' }).click()
+    await expect(page.getByRole('textbox', { name: 'Promotion code' })).toBeFocused()
     await page.getByRole('textbox', { name: 'Promotion code' }).fill('MISTYPED')
     expectError({ status: 409, path: '/api/billing/plan/review' })
     await page.getByRole('button', { name: 'Apply' }).click()

@@ -1,3 +1,4 @@
+import { demoPassword } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 
 test('an advisor makes an API key that reads leads, adds a webhook, and revokes and deletes both', async ({
@@ -41,6 +42,7 @@ test('an advisor makes an API key that reads leads, adds a webhook, and revokes 
   await page.getByRole('button', { name: `Delete ${host}` }).click()
   await page.getByRole('button', { name: 'Delete webhook' }).click()
   await expect(page.getByRole('button', { name: `Delete ${host}` })).toHaveCount(0)
+  await expect(page.locator('#webhooks :focus')).toHaveCount(1)
 
   await page.getByRole('button', { name: `Revoke ${name}` }).click()
   await page.getByRole('button', { name: 'Revoke key' }).click()
@@ -74,6 +76,45 @@ test('Enter pressed twice in a form sends it once', { tag: '@desktop' }, async (
   await page.getByRole('button', { name: 'Revoke key' }).click()
   await expect(page.getByText('Pressed twice was revoked')).toBeVisible()
   expect(sent).toHaveLength(1)
+})
+
+test('a key is shown when its form was closed while it was made, after a proof that expired meanwhile', async ({
+  request,
+  signedIn,
+}) => {
+  const page = await signedIn('advisor')
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/api-keys', async (route) => {
+    if (route.request().method() === 'POST') await isAnswered
+    await route.continue()
+  })
+  await page.goto('/settings/connections')
+  await page.getByRole('button', { name: 'Create an API key' }).click()
+  await page.getByLabel('Name').fill('Closed too early')
+  await page.getByLabel('Read leads').check()
+  // The server's own answer, as it is ten minutes after the form was opened.
+  await page.route('**/api/account/security', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), needsReauthentication: true } })
+  })
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await proof.getByRole('textbox', { name: 'Current password' }).fill(demoPassword)
+  const sent = page.waitForRequest((call) => call.url().endsWith('/api/api-keys') && call.method() === 'POST')
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  await sent
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create an API key' })).toHaveCount(0)
+  answer()
+  const key = await page.getByLabel('API key', { exact: true }).inputValue()
+  const headers = { authorization: `Bearer ${key}` }
+  expect((await request.get('/api/v1/leads?limit=1', { headers })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Revoke Closed too early' }).click()
+  await page.getByRole('button', { name: 'Revoke key' }).click()
+  await expect(page.getByText('Closed too early was revoked')).toBeVisible()
+  await expect(page.locator('#keys :focus')).toHaveCount(1)
 })
 
 test('the button of a dialog’s form moves the focus to a missing choice', async ({ signedIn }) => {

@@ -154,6 +154,7 @@ test('the notifications page filters unread ones, marks one as read when it is o
   await expect(rows).toContainText('New')
   await main.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(rows).not.toContainText('New')
+  await expect(main.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toContainText('New')
   await main.getByRole('button', { name: 'Mark all as read' }).click()
