@@ -1,4 +1,5 @@
 import { type ConsumerFeature, type Feature, plansWith, type SupportLevel } from './entitlements/values.ts'
+import type { Subscription } from './schemas.ts'
 import {
   type BillingInterval,
   type CardBrand,
@@ -18,7 +19,31 @@ export function dollarsText(cents: number): string {
 
 /** The price of a plan, as in "$99.00 a month". */
 export const priceText = (plan: PlanId, interval: BillingInterval): string =>
-  `${dollarsText(100 * (interval === 'monthly' ? plans[plan].monthlyUsd : plans[plan].annualUsd))} a ${interval === 'monthly' ? 'month' : 'year'}`
+  periodPriceText(100 * (interval === 'monthly' ? plans[plan].monthlyUsd : plans[plan].annualUsd), interval)
+
+const periodNames = { monthly: 'month', annual: 'year' } as const
+const periodPriceText = (cents: number, interval: BillingInterval) => `${dollarsText(cents)} a ${periodNames[interval]}`
+
+type Discounted = Pick<Subscription, 'renewalCents' | 'coupon'> & {
+  readonly plan: PlanId
+  readonly interval: BillingInterval
+}
+
+/** The price of a plan from its next period on: as long as a code lowers it, and then its own. */
+export function nextPriceText({ plan, interval, renewalCents, coupon }: Discounted): string {
+  const own = priceText(plan, interval)
+  const lowered = renewalCents === null ? own : periodPriceText(renewalCents, interval)
+  if (!coupon || lowered === own) return own
+  const withCode = `with your promotion code ${coupon.code}`
+  return coupon.periodsLeft === null
+    ? `${lowered} ${withCode}`
+    : `${lowered} for ${periodsText(coupon.periodsLeft, interval)} ${withCode}, then ${own}`
+}
+
+/** As in "3 months", "1 year". */
+export function periodsText(count: number, interval: BillingInterval): string {
+  return `${count} ${periodNames[interval]}${count === 1 ? '' : 's'}`
+}
 
 export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
   visa: 'Visa',

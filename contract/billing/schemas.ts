@@ -42,6 +42,8 @@ export const Subscription = z.object({
   next: z.object({ plan: Plan, interval: Interval }).nullable(),
   /** What the next period costs with its discount, before tax and credit, when one follows. */
   renewalCents: Cents.nullable(),
+  /** The promotion code that lowers it and for how many periods from then on; null is all. */
+  coupon: z.object({ code: z.string(), periodsLeft: z.number().int().nullable() }).nullable(),
   /** While a payment, or the covering firm's, is overdue: its first decline, and the next try. */
   pastDueSince: Instant.nullable(),
   retryAt: Instant.nullable(),
@@ -163,6 +165,8 @@ export const PlanReview = z.object({
   /** The sales tax expected on it by the address and rate of today, where nothing is due now. */
   renewalTaxCents: Cents.nullable(),
   coupon: z.string().nullable(),
+  /** How many periods the code lowers from the first charge on; null is all, or no code. */
+  couponPeriods: z.number().int().nullable(),
   /** True when it begins to charge somebody whose billing address is not on file. */
   needsAddress: z.boolean(),
 })

@@ -25,7 +25,7 @@ export const billingEmail = email<BillingEmailInput, 'billing'>({
       kind: 'trial_ending',
       daysLeft: 1,
       endsAt: example.periodEnd,
-      chosen: { plan: 'basic', interval: 'monthly' },
+      chosen: { plan: 'basic', interval: 'monthly', renewalCents: 3_920, coupon: { code: 'SPRING', periodsLeft: 3 } },
       lost: [],
       ...page,
     },

@@ -1,5 +1,6 @@
 import type { Feature } from '#contract/billing/entitlements/values.ts'
-import { declineTexts, dollarsText, featureLabels, priceText } from '#contract/billing/labels.ts'
+import { declineTexts, dollarsText, featureLabels, nextPriceText } from '#contract/billing/labels.ts'
+import type { Subscription } from '#contract/billing/schemas.ts'
 import {
   type BillingInterval,
   type DeclineReason,
@@ -19,7 +20,7 @@ export type EmailedInvoice = {
   unused: { plan: PlanId; cents: number } | null
 }
 /** A plan chosen on a trial, which starts when the trial ends. */
-type ChosenPlan = { plan: PlanId; interval: BillingInterval }
+type ChosenPlan = Pick<Subscription, 'renewalCents' | 'coupon'> & { plan: PlanId; interval: BillingInterval }
 /** What a payer is notified of, with what its words need. */
 export type BillingEmailNews =
   | { kind: 'trial_ending'; daysLeft: number; endsAt: Date; chosen: ChosenPlan | null; lost: readonly Feature[] }
@@ -230,7 +231,7 @@ function trialEnding(
   const title = `Your trial ends ${daysLeft === 1 ? 'within a day' : `in ${daysLeft} days`}`
   if (chosen) {
     const { name } = plans[chosen.plan]
-    const price = `Your ${name} plan starts on ${day(endsAt)} at ${priceText(chosen.plan, chosen.interval)}, and your card is charged then.`
+    const price = `Your ${name} plan starts on ${day(endsAt)}, and your card is charged then: ${nextPriceText(chosen)}.`
     const paragraphs = [price, 'You can change or cancel it until then.', ...(lost.length > 0 ? [lossText(lost)] : [])]
     return { title, paragraphs, act: 'View your plan' }
   }

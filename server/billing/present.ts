@@ -53,6 +53,7 @@ export function presentReview({ account, change, tax, renewalTax, coupon }: Revi
     renewalCents,
     renewalTaxCents: renewalTax?.taxCents ?? null,
     coupon: coupon?.code ?? null,
+    couponPeriods: coupon?.periods ?? null,
     needsAddress: startsCharging(kind) && !isBillable(account),
   }
 }
@@ -72,6 +73,7 @@ function presentSubscription(
     endsAtPeriodEnd: row.endsAtPeriodEnd,
     next: row.nextPlan && row.nextInterval ? { plan: row.nextPlan, interval: row.nextInterval } : null,
     renewalCents,
+    coupon: row.couponCode === null ? null : { code: row.couponCode, periodsLeft: row.couponPeriodsLeft },
     pastDueSince: row.pastDueSince?.toISOString() ?? null,
     retryAt: row.retryAt?.toISOString() ?? null,
     // A renewal that was never paid is dropped; one that was paid was taken back.

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { entitlementTable } from '#contract/billing/entitlements/values.ts'
-import { invoiceStatusText } from '#contract/billing/labels.ts'
+import { invoiceStatusText, nextPriceText } from '#contract/billing/labels.ts'
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { planIds, plans } from '#contract/billing/values.ts'
 import { invitedText, isRecommended, planNote, startsText, trialSeatsText, yearlySaving } from './copy.plans.ts'
 import {
+  appliedText,
   cancelText,
   chosenText,
   coverText,
@@ -28,6 +29,7 @@ const active: Subscription = {
   endsAtPeriodEnd: false,
   next: null,
   renewalCents: 9_900,
+  coupon: null,
   pastDueSince: null,
   retryAt: null,
   pausedAfter: null,
@@ -156,7 +158,8 @@ test('names the reason of a pause: a failed payment, or a lost dispute', () => {
 
 test('says what a renewal costs when a promotion code lowers it', () => {
   expect(subscriptionText(active)).toMatch(/Renews [^.]+\.$/)
-  expect(subscriptionText({ ...active, renewalCents: 7_425 })).toContain('for $74.25 with your promotion code')
+  const lowered = { ...active, renewalCents: 7_425, coupon: { code: 'SPRING', periodsLeft: 2 } }
+  expect(subscriptionText(lowered)).toContain('at $74.25 a month for 2 months with your promotion code SPRING')
 })
 
 test('a trial review says that more seats start only after the first payment', () => {
@@ -197,4 +200,19 @@ test('says of a plan canceled in the trial that nothing is charged, when the tri
   expect(subscriptionText({ ...trial, plan: null, interval: null })).toBe(
     'Your trial runs until Dec 9, 2026, and nothing is charged when it ends. Choose a plan to go on after it.',
   )
+})
+
+test('names the price that a promotion code lowers, for how long, and the one after it', () => {
+  const lowered = { plan: 'professional', interval: 'monthly', renewalCents: 7_920 } as const
+  const textWith = (periodsLeft: number | null) =>
+    nextPriceText({ ...lowered, coupon: { code: 'CONFERENCE', periodsLeft } })
+  expect(textWith(3)).toBe('$79.20 a month for 3 months with your promotion code CONFERENCE, then $99.00 a month')
+  expect(textWith(1)).toContain('for 1 month with')
+  expect(textWith(null)).toBe('$79.20 a month with your promotion code CONFERENCE')
+  expect(nextPriceText({ ...lowered, renewalCents: 9_900, coupon: null })).toBe('$99.00 a month')
+  const review = { plan: 'basic', interval: 'annual', coupon: 'SPRING' } as const
+  expect(appliedText({ ...review, couponPeriods: 1 })).toBe(
+    'Promotion code SPRING is applied for 1 year. After that it’s $499.00 a year.',
+  )
+  expect(appliedText({ ...review, couponPeriods: null })).toBe('Promotion code SPRING is applied to every payment.')
 })

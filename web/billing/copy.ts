@@ -1,4 +1,4 @@
-import { declineTexts, dollarsText, priceText } from '#contract/billing/labels.ts'
+import { declineTexts, dollarsText, nextPriceText, periodsText, priceText } from '#contract/billing/labels.ts'
 import type { PlanReview, Subscription } from '#contract/billing/schemas.ts'
 import {
   type BillingInterval,
@@ -38,13 +38,14 @@ export function subscriptionText(subscription: Subscription): string {
     pastDueSince,
     pausedAfter,
     renewalCents,
+    coupon,
   } = subscription
   const noPlan =
     'You keep your profile, clients, messages and calendar. Choose a plan to get new leads and matches again.'
   if (state === 'trialing' && trialEndsAt) {
     const until = when(trialEndsAt, 'date')
     return plan && interval
-      ? `Your trial runs until ${until}. Then ${plans[plan].name} starts at ${priceText(plan, interval)}.`
+      ? `Your trial runs until ${until}. Then ${plans[plan].name} starts at ${nextPriceText({ plan, interval, renewalCents, coupon })}.`
       : `Your trial runs until ${until}, and nothing is charged when it ends. Choose a plan to go on after it.`
   }
   if (state === 'covered' && pastDueSince)
@@ -66,7 +67,7 @@ export function subscriptionText(subscription: Subscription): string {
   if (next) return `${price} ${plans[next.plan].name} starts ${until} at ${priceText(next.plan, next.interval)}.`
   return renewalCents === null || renewalCents === 100 * priceOf(plan, interval)
     ? `${price} Renews ${until}.`
-    : `${price} Renews ${until} for ${dollarsText(renewalCents)} with your promotion code.`
+    : `${price} Renews ${until} at ${nextPriceText({ plan, interval, renewalCents, coupon })}.`
 }
 
 /** What ends and what stays when a plan is canceled, and what is charged. */
@@ -129,6 +130,18 @@ export function renewalText({ renewalTaxCents: tax, interval }: Pick<PlanReview,
   return tax === 0
     ? `without sales tax at today’s rate, before credit. ${then}`
     : `plus ${dollarsText(tax)} sales tax at today’s rate, before credit. ${then}`
+}
+
+/** Which payments a promotion code lowers, from the next or today's on, and what follows them. */
+export function appliedText({
+  coupon,
+  couponPeriods,
+  plan,
+  interval,
+}: Pick<PlanReview, 'couponPeriods' | 'interval' | 'plan'> & { coupon: string }): string {
+  return couponPeriods === null
+    ? `Promotion code ${coupon} is applied to every payment.`
+    : `Promotion code ${coupon} is applied for ${periodsText(couponPeriods, interval)}. After that it’s ${priceText(plan, interval)}.`
 }
 
 /** What became of a confirmed choice; a bank that has not answered yet has not been paid. */

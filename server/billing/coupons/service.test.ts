@@ -45,6 +45,21 @@ test('a coupon discounts as many periods as it says, and then the full price ret
   expect(await totalsOf(person)).toEqual([4_900, 2_450, 2_450])
 })
 
+test('a coupon is named with its periods in the review, on the billing page and before the trial ends', async () => {
+  await operator.call(createCoupon, { body: { ...none, code: 'FAIR', percentOff: 20, periods: 3 } })
+  const person = await an.advisor()
+  await addCard(person)
+  const body = { plan: 'professional', interval: 'monthly', coupon: 'FAIR' } as const
+  expect(await app.as(person).call(reviewPlan, { body })).toMatchObject({ coupon: 'FAIR', couponPeriods: 3 })
+  await app.as(person).call(choosePlan, { body: { ...body, expectedTotalCents: 0 } })
+  const { subscription } = await app.as(person).call(getBilling)
+  expect(subscription).toMatchObject({ renewalCents: 7_920, coupon: { code: 'FAIR', periodsLeft: 3 } })
+  app.clock.set(new Date(Date.parse(subscription?.trialEndsAt ?? '') - days(1)))
+  await app.runJob('billing.close-periods')
+  const mail = (await app.mailsTo(person.email)).find(({ subject }) => subject === 'Your trial ends within a day')
+  expect(mail?.text).toContain('$79.20 a month for 3 months with your promotion code FAIR, then $99.00 a month')
+})
+
 test('a coupon whose code exists is refused, with the field named', async () => {
   const body = { ...none, code: 'TWICE', percentOff: 20, periods: 3 }
   await operator.call(createCoupon, { body })

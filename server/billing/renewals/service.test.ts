@@ -184,7 +184,7 @@ test('mails the days that the page shows to the reader, and the price of the pla
     const shown = endsAt.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })
     const reminder = (await app.mailsTo(advisor.email)).find(({ subject }) => subject === title)
     expect(reminder?.text).toContain(
-      `Your Basic plan starts on ${shown} at $49.00 a month, and your card is charged then.`,
+      `Your Basic plan starts on ${shown}, and your card is charged then: $49.00 a month.`,
     )
   }
 })

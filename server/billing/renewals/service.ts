@@ -8,6 +8,7 @@ import { findAccount } from '../accounts/store.ts'
 import { couponFor } from '../coupons/service.ts'
 import { type Payer, planActed, subscriptionChanged } from '../events.ts'
 import { gatewayOf } from '../gateway-choice.ts'
+import { renewalPrice } from '../ledger/rules.renewal.ts'
 import { type Charge, chargeFor } from '../ledger/rules.ts'
 import { findBalance, findPendingPayment, findUnsettled } from '../ledger/store.ts'
 import { issueInvoice, startPayment, trySendPayment } from '../payments/service.ts'
@@ -106,9 +107,18 @@ async function remind(ctx: Ctx, payer: Payer): Promise<void> {
     // Fewer than the reminder is for, where staff extended the trial or a firm's cover ended.
     const daysLeft = Math.ceil((row.trialEndsAt.getTime() - tx.now.getTime()) / days(1))
     const lost = lossOf(row, { state: row.plan ? 'active' : 'ended' })
-    const chosen = row.plan && row.interval ? { plan: row.plan, interval: row.interval } : null
+    const chosen = await chosenOf(tx, row)
     await notifyHolder(tx, row, { kind: 'trial_ending', daysLeft, endsAt: row.trialEndsAt, chosen, lost })
   })
+}
+
+/** The plan that a trial ends in, at the price that the page shows. */
+async function chosenOf(tx: Tx, row: SubscriptionRow) {
+  const { plan, interval, couponCode, couponPeriodsLeft } = row
+  if (!plan || !interval) return null
+  const renewalCents = renewalPrice(row, await couponFor(tx, payerOf(row), row, null))
+  const coupon = couponCode === null ? null : { code: couponCode, periodsLeft: couponPeriodsLeft }
+  return { plan, interval, renewalCents, coupon }
 }
 
 type Renewal = { plan: PlanId; interval: BillingInterval; period: Period; charge: Charge } & {

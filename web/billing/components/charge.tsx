@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { billingPath, choosePlan, reviewPlan } from '../api.ts'
-import { chosenText, nextChargeLabel, renewalText, reviewWords } from '../copy.ts'
+import { appliedText, chosenText, nextChargeLabel, renewalText, reviewWords } from '../copy.ts'
 import { CouponField } from './coupon-field.tsx'
 import { reviewPath } from './reviewed-plan.ts'
 
@@ -73,7 +73,7 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
       {review.coupon ? (
         // The field that had the focus is gone.
         <p className="mt-3 type-ui-s text-ok" tabIndex={-1} ref={isApplied ? focusElement : undefined}>
-          Promotion code {review.coupon} is applied.
+          {appliedText({ ...review, coupon: review.coupon })}
         </p>
       ) : (
         <CouponField onApply={applyCoupon} />
