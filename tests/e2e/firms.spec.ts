@@ -230,3 +230,27 @@ test('an owner sets up single sign-on, and a colleague signs in with it and asks
   // The sessions that it opened end with it.
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
+
+test('the keyboard follows an office that is added and removed, and its errors are read with its fields', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('firm_admin')
+  await page.goto('/firm-profile')
+  const streets = page.getByRole('textbox', { name: 'Street address' })
+  await expect(page.getByRole('button', { name: 'Add an office' })).toBeVisible()
+  const count = await streets.count()
+  await page.getByRole('button', { name: 'Add an office' }).click()
+  const added = streets.nth(count)
+  await expect(added).toBeFocused()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(added).toHaveAccessibleDescription('Enter the street address')
+  await expect(added).toBeFocused()
+  await expectSound(page)
+  await added.fill('1 Harbor Street')
+  await expect(added).toHaveAccessibleDescription('')
+  await page.getByRole('button', { name: `Remove office ${count + 1}` }).click()
+  await expect(streets).toHaveCount(count)
+  await expect(
+    page.getByRole('group', { name: 'Offices' }).locator(':focus').or(page.locator('fieldset:focus')),
+  ).toHaveCount(1)
+})

@@ -80,6 +80,22 @@ test('search finds advisors and pages from anywhere, by keyboard alone', async (
   await expect(page).toHaveURL('/pricing')
 })
 
+test('a page of the directory leads a consumer to their matches, and an advisor to no account of their own', {
+  tag: '@desktop',
+}, async ({ page, signedIn }) => {
+  const path = '/advisors/in/california'
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'See how you match, free' })).toHaveAttribute('href', '/signup')
+  const consumer = await signedIn('consumer')
+  await consumer.goto(path)
+  await consumer.getByRole('link', { name: 'See how you match', exact: true }).click()
+  await expect(consumer).toHaveURL(/\/matches/)
+  const advisor = await signedIn('advisor')
+  await advisor.goto(path)
+  await expect(advisor.getByRole('link', { name: 'Narrow your search' })).toBeVisible()
+  await expect(advisor.getByRole('link', { name: /See how you match/ })).toHaveCount(0)
+})
+
 test('rows of a search wait half a second for those that come above them, and no longer', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -142,6 +142,7 @@ test('two consumers share a saved list by invitation, and both see saves and not
   await partner.getByRole('button', { name: `Add a note on ${name}` }).click()
   await partner.getByRole('textbox', { name: `Your note on ${name}` }).fill('Let’s call first.')
   await partner.getByRole('button', { name: 'Save note' }).click()
+  await expect(partner.getByRole('button', { name: `Edit your note on ${name}` })).toBeFocused()
   await expectSound(partner)
 
   await owner.reload()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FirmOffice } from '#contract/firms/schemas.ts'
 import { officesMax } from '#contract/firms/values.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
@@ -21,9 +22,14 @@ export function OfficesField({
   errorOf: (position: number) => OfficeError | undefined
   onChange: (offices: FirmOffice[]) => void
 }) {
+  const [added, setAdded] = useState<number | null>(null)
+  const { section, onLeave } = useRowFocus<HTMLFieldSetElement>(offices)
+  const add = () => {
+    setAdded(offices.length)
+    onChange([...offices, empty])
+  }
   const change = (at: number, part: Partial<FirmOffice>) =>
     onChange(offices.map((office, n) => (n === at ? { ...office, ...part } : office)))
-  const { section, onLeave } = useRowFocus<HTMLFieldSetElement>(offices)
   return (
     <fieldset ref={section} tabIndex={-1} className="mt-2 grid gap-3 outline-none">
       <legend className="mb-2 type-title-3">Offices</legend>
@@ -33,7 +39,7 @@ export function OfficesField({
           <li key={at} className="grid items-start gap-3 border-b pb-3 md:grid-cols-[2fr_1fr_1fr_auto]">
             <TextField
               label="Street address"
-              autoFocus={office === empty}
+              autoFocus={at === added}
               error={errorOf(at)?.address?.message}
               value={office.address}
               onChange={(event) => change(at, { address: event.currentTarget.value })}
@@ -69,7 +75,7 @@ export function OfficesField({
       </ul>
       {offices.length < officesMax && (
         <div>
-          <Button variant="secondary" size="sm" onClick={() => onChange([...offices, empty])}>
+          <Button variant="secondary" size="sm" onClick={add}>
             Add an office
           </Button>
         </div>
