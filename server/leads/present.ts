@@ -2,6 +2,7 @@ import { brand } from '#contract/brand.ts'
 import type { Lead, LeadDetail } from '#contract/leads/schemas.ts'
 import type { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
 import { valuesOf } from './fields/rules.ts'
+import type { CustomFieldRow } from './fields/tables.ts'
 import { type LeadViewer, leadActions } from './policy.ts'
 import { movesFrom } from './rules.ts'
 import type { LeadRecord } from './store.ts'
@@ -14,10 +15,12 @@ export type LeadParts = {
   /** Null while nobody works the lead. */
   readonly advisor: Person | null
   readonly worker: LeadViewer
+  /** The viewer's own custom fields: they see no others' values (docs/clients.md "The pipeline"). */
+  readonly fields: readonly Pick<CustomFieldRow, 'id'>[]
 }
 
 /** A lead with what the viewer may do with it. */
-export function presentLead({ view, consumer, advisor, worker }: LeadParts): Lead {
+export function presentLead({ view, consumer, advisor, worker, fields }: LeadParts): Lead {
   const { lead, advisorFirmId, wants, chatId, nextAppointmentAt } = view
   const can = leadActions(worker, { ...lead, advisorFirmId })
   return {
@@ -34,7 +37,7 @@ export function presentLead({ view, consumer, advisor, worker }: LeadParts): Lea
     lostKind: lead.lostKind,
     lostReason: lead.lostReason,
     tags: lead.tags,
-    fields: valuesOf(lead.custom),
+    fields: valuesOf(lead.custom).filter(({ fieldId }) => fields.some(({ id }) => id === fieldId)),
     nextStep: lead.nextStep,
     nextStepOn: lead.nextStepOn,
     stageSince: lead.stageSince.toISOString(),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { removeMember } from '#contract/firms/endpoints.ts'
 import * as leads from '#contract/leads/endpoints.ts'
+import { addCustomField } from '#contract/leads/fields/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { block } from '#server/profiles/blocks/service.ts'
 import { grant } from '#server/profiles/consents/service.ts'
@@ -82,6 +83,21 @@ describe('assigning a lead', () => {
     await grant(consumer.ctx(), colleague.id, { sharesPhone: false, source: 'profile' })
     // The agreement is about the lead they already work, so it makes no second one.
     expect(await listOf(colleague)).toMatchObject([{ id: lead.id, consumer: { isDisclosed: true, firstName: 'Dana' } }])
+  })
+
+  test('keeps the values of custom fields for their owner, and shows them to nobody else', async () => {
+    const { admin, advisor, colleague } = await aTeam()
+    const { lead } = await aLead({ advisor })
+    const own = app.as(advisor)
+    const { id: fieldId } = await own.call(addCustomField, { body: { name: 'Temper', kind: 'text' } })
+    const params = { id: lead.id }
+    const values = [{ fieldId, value: 'Worries a lot' }]
+    expect(await own.call(leads.saveLead, { params, body: { fields: values } })).toMatchObject({ fields: values })
+    expect((await app.as(admin).call(leads.getLead, { params })).fields).toEqual([])
+    await app.as(admin).call(leads.assignLead, { params, body: { advisorId: colleague.id } })
+    expect((await app.as(colleague).call(leads.getLead, { params })).fields).toEqual([])
+    await app.as(admin).call(leads.assignLead, { params, body: { advisorId: advisor.id } })
+    expect((await own.call(leads.getLead, { params })).fields).toEqual(values)
   })
 
   test('is refused for a converted lead and for a colleague whom the consumer blocked', async () => {

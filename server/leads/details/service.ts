@@ -3,6 +3,7 @@ import { leadsShown } from '#contract/leads/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { consumersSeenBy, peopleSeenBy } from '#server/profiles/service.ts'
+import { listFields } from '../fields/store.ts'
 import { type LeadParts, presentLead } from '../present.ts'
 import { listLeads, viewerOf } from '../service.ts'
 import { type LeadRecord, listChanges } from '../store.ts'
@@ -15,15 +16,16 @@ import type { LeadChangeRow } from '../tables.ts'
 export async function withPeople(ctx: UserCtx, views: readonly LeadRecord[]): Promise<LeadParts[]> {
   const worker = await viewerOf(ctx)
   const consumerIds = views.map(({ lead }) => lead.consumerId)
-  const [consumers, advisors] = await Promise.all([
+  const [consumers, advisors, fields] = await Promise.all([
     consumersSeenBy(ctx, { advisorId: ctx.actor.id, consumerIds }),
     peopleSeenBy(ctx, [...new Set(views.flatMap(({ lead }) => lead.advisorId ?? []))]),
+    listFields(ctx.db, ctx.actor.id),
   ])
   return views.flatMap((view) => {
     const consumer = consumers.get(view.lead.consumerId)
     const { advisorId } = view.lead
     const advisor = advisorId === null ? null : advisors.get(advisorId)
-    return consumer && advisor !== undefined ? [{ view, consumer, advisor, worker }] : []
+    return consumer && advisor !== undefined ? [{ view, consumer, advisor, worker, fields }] : []
   })
 }
 

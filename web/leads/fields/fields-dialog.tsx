@@ -24,7 +24,7 @@ export function FieldsDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Custom fields"
-      description={`Your own columns for leads and clients, up to ${fieldLimit}. Only you see these columns. Your firm’s administrators can read the values on its leads.`}
+      description={`Your own columns for leads and clients, up to ${fieldLimit}. Only you see them.`}
     >
       <ul>
         {fields.map((field) => (
