@@ -15,7 +15,7 @@ export type LeadParts = {
   /** Null while nobody works the lead. */
   readonly advisor: Person | null
   readonly worker: LeadViewer
-  /** The viewer's own custom fields: they see no others' values (docs/clients.md "The pipeline"). */
+  /** The viewer's own fields, whose values alone they see (docs/clients.md "The pipeline"). */
   readonly fields: readonly Pick<CustomFieldRow, 'id'>[]
 }
 

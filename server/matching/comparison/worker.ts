@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { ComparedRow } from '#contract/matching/comparison/labels.ts'
-import { type PdfPage, pdfColors, printable, writePdf } from '#server/platform/pdf/page.ts'
+import { printable } from '#server/platform/pdf/letters.ts'
+import { type PdfPage, pdfColors, writePdf } from '#server/platform/pdf/page.ts'
 import type { ComparisonSheet } from './present.ts'
 
 const { ink, quiet, hairline } = pdfColors

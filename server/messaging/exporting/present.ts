@@ -3,6 +3,7 @@ import { printedDay } from '#contract/core/days.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
 import { nameInside } from '#contract/profiles/disclosure/labels.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
+import { losesLetters } from '#server/platform/pdf/letters.ts'
 import type { ChatRow } from '../tables.ts'
 
 export type NamedChat = { readonly chat: ChatRow; readonly viewer: Person; readonly partner: Person }
@@ -98,7 +99,7 @@ export function presentSheet(conversation: Conversation, timeZone: string, now: 
     about: `${count} ${chat.lastPosition === 1 ? 'message' : 'messages'}. Times are in the zone ${timeZone}.`,
     day: printedDay(now),
     lines,
-    foot: `Exported from ${brand.name} by ${viewer.displayName} on ${printedDay(now)}. Files are listed by name; earlier texts of edited and deleted messages are not in it.`,
+    foot: `Exported from ${brand.name} by ${viewer.displayName} on ${printedDay(now)}. Files are listed by name; earlier texts of edited and deleted messages are not in it.${messages.some(({ body }) => losesLetters(body)) ? ' Letters that can’t be printed are shown as question marks. The JSON download has them all.' : ''}`,
     madeAt: now,
   }
 }

@@ -39,6 +39,16 @@ test('an export holds names, times and current texts, and no edited or deleted t
   }
 })
 
+test('a PDF says that it lacks letters of another script, which the JSON has', async () => {
+  const { id, consumer } = await a.chat()
+  const pdfOf = async () => pdfText(await app.as(consumer).call(exportChatPdf, { params: { id }, query: {} }))
+  await write(consumer, id, 'May I retire at sixty?')
+  expect(await pdfOf()).not.toContain('question marks')
+  await write(consumer, id, '我想谈谈退休')
+  expect(await pdfOf()).toContain('question marks')
+  expect(JSON.stringify(await jsonFor(consumer, id))).toContain('我想谈谈退休')
+})
+
 test('an export for the advisor does not name a consumer who withdrew consent', async () => {
   const consumer = await a.consumer(someone)
   const { id, advisor } = await a.chat({ consumer })

@@ -1,10 +1,10 @@
+import { printable } from '#server/platform/pdf/letters.ts'
 import {
   drawBrand,
   drawRule,
   pdfMargin as margin,
   type PdfPage,
   pdfColors,
-  printable,
   pdfWidth as width,
   writePdf,
 } from '#server/platform/pdf/page.ts'
