@@ -1,9 +1,8 @@
 import type { Firm, Invitation, InvitationPreview, Team, TeamMember } from '#contract/firms/schemas.ts'
 import { State } from '#contract/profiles/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import type { ProfileRow } from '#server/profiles/tables.ts'
 import { isSeated, teamActions } from './policy.ts'
-import { deliveryIdOf, invitationState } from './rules.ts'
+import { deliveryIdOf, invitationState, memberName } from './rules.ts'
 import type { TeamRows } from './service.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
 
@@ -71,11 +70,6 @@ export function presentPreview(row: InvitationRow, firm: FirmRow, now: Date): In
     state: invitationState(row, now),
     expiresAt: row.expiresAt.toISOString(),
   }
-}
-
-/** A member to colleagues, who know the address: the name, else the address until there is one. */
-export function memberName({ firstName, lastName, email }: ProfileRow): string {
-  return `${firstName} ${lastName}`.trim() || email
 }
 
 function presentMember({ member, profile, published, verification, stage }: TeamRows['members'][number]): TeamMember {

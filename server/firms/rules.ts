@@ -1,9 +1,10 @@
-/** Decides whether an invitation to a firm or an offer of ownership is still valid. Pure. */
+/** Decides how long invitations and offers of ownership are valid, and names members. Pure. */
 import { days } from '#contract/core/durations.ts'
 import type { Invitation } from '#contract/firms/schemas.ts'
 import { invitationDays, ownershipOfferDays } from '#contract/firms/values.ts'
 import { problem } from '#contract/problems.ts'
 import { uuidOf } from '#server/platform/uuid.ts'
+import type { ProfileRow } from '#server/profiles/tables.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
 
 const keptInvitationDays = 90
@@ -52,4 +53,13 @@ export function invitationState(row: InvitationRow, now: Date): Invitation['stat
 export function assertOpenFor(row: InvitationRow, email: string, now: Date): void {
   if (invitationState(row, now) !== 'pending') throw problem('firms.invitation-over')
   if (row.email.toLowerCase() !== email.toLowerCase()) throw problem('firms.invitation-for-other')
+}
+
+/** A member to colleagues, who know the address: the name, else the address until there is one. */
+export function memberName({
+  firstName,
+  lastName,
+  email,
+}: Pick<ProfileRow, 'firstName' | 'lastName' | 'email'>): string {
+  return `${firstName} ${lastName}`.trim() || email
 }

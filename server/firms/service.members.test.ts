@@ -288,6 +288,14 @@ test('mails the managers what somebody who joined does, and no seat or leads for
   expect(officer?.text).not.toContain('assign')
 })
 
+test('mails the managers the address of a member who has no name yet', async () => {
+  const { admin } = await aFirm()
+  const member = await an.advisor({ firstName: '', lastName: '', verified: false, published: false })
+  await acceptInvitation(member.ctx(), await invitationFor(admin, member.email, 'advisor'))
+  const [joined] = (await app.mailsTo(admin.email)).filter(({ kind }) => kind === 'notifications.member')
+  expect(joined?.subject).toBe(`${member.email} joined your firm`)
+})
+
 test('deleting an account and the renewal of its firm’s plan at once are both done', async () => {
   const { admin } = await aFirm()
   const member = await aMember(admin)

@@ -16,6 +16,8 @@ import * as store from './store.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
 
 export { permits, takesSeat } from './policy.ts'
+/** How members are named to one another, for emails about them. */
+export { memberName } from './rules.ts'
 
 export type Membership = { readonly firm: FirmRow; readonly firmRole: FirmRole }
 

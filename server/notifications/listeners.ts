@@ -4,13 +4,12 @@ import type { NotificationContent } from '#contract/notifications/kinds.ts'
 import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
 import { appointmentSides, joinableMinutes } from '#contract/scheduling/values.ts'
 import { textsDecided, textsHeld } from '#server/archive/events.ts'
-import { accountClosing, userDeleted } from '#server/auth/events.ts'
+import { userDeleted } from '#server/auth/events.ts'
 import { billingNews } from '#server/billing/events.ts'
 import { callMissed, callStarted, waitingBegan } from '#server/calls/events.ts'
 import { placeOpened } from '#server/eligibility/events.ts'
 import { sendEmail } from '#server/emails/service.ts'
-import { memberJoined, memberRemoved } from '#server/firms/events.ts'
-import { firmOf, managersOf, membersWith } from '#server/firms/service.ts'
+import { membersWith } from '#server/firms/service.ts'
 import { leadAssigned, leadCreated, nextStepDue, reviewDue } from '#server/leads/events.ts'
 import { listJoined, partnerSaved, strongMatchesFound } from '#server/matching/events.ts'
 import { chatRead, messageStored, messageUnanswered } from '#server/messaging/events.ts'
@@ -32,11 +31,12 @@ import {
   timesProposed,
 } from '#server/scheduling/events.ts'
 import { numberClaimed, verificationDecided, verificationQueued } from '#server/verification/events.ts'
-import { type FirmChange, leadEmail, matchEmail, memberEmail, missedCallEmail, unansweredEmail } from './emails.ts'
+import { leadEmail, matchEmail, missedCallEmail, unansweredEmail } from './emails.ts'
+import { memberListeners } from './listeners.members.ts'
 import { reviewListeners } from './listeners.reviews.ts'
 import { notifyOfMessages } from './messages/service.ts'
 import { removeDevicesOf } from './push/service.ts'
-import { joinedAs, verificationOutcome } from './rules.ts'
+import { verificationOutcome } from './rules.ts'
 import { forEmail, markChatRead, notify, pushRinging } from './service.ts'
 import { deleteNotifications, existsCallWaiting, upsertChatMail } from './store.ts'
 import { forgetNumberOf } from './texts/service.ts'
@@ -167,13 +167,6 @@ const accessListeners = [
   on(briefShared, (tx, { consumerId, advisorId }) =>
     notify(tx, { userId: advisorId, kind: 'brief_shared', params: {}, personId: consumerId }),
   ),
-  on(memberJoined, async (tx, member) => notifyManagers(tx, joinedAs(await firmOf(tx, member.advisorId)), member)),
-  on(memberRemoved, (tx, member) => notifyManagers(tx, 'left', member)),
-  // The email that names them is written while their name is known.
-  on(accountClosing, async (tx, { userId }) => {
-    const membership = await firmOf(tx, userId)
-    if (membership) await emailManagers(tx, 'deleted', { firmId: membership.firm.id, advisorId: userId })
-  }),
   on(textsHeld, async (tx, { advisorId, firmId }) => {
     for (const userId of await membersWith(tx, firmId, 'supervise'))
       if (userId !== advisorId) await notify(tx, { userId, kind: 'texts_waiting', params: {}, personId: advisorId })
@@ -244,31 +237,6 @@ const matchListeners = [
   }),
 ]
 
-type Member = { firmId: string; advisorId: string; isAccountDeleted?: true }
-
-/** Notifies and emails the managers of a firm about who joined or left it. */
-async function notifyManagers(tx: Tx, change: Exclude<FirmChange, 'deleted'>, member: Member): Promise<void> {
-  for (const userId of await managersExcept(tx, member))
-    await notify(tx, { ...memberContent(change, member), userId, personId: member.advisorId })
-  if (!member.isAccountDeleted) await emailManagers(tx, change, member)
-}
-
-async function emailManagers(tx: Tx, change: FirmChange, member: Member): Promise<void> {
-  for (const userId of await managersExcept(tx, member)) {
-    const content = memberContent(change, member)
-    const { name, href } = await forEmail(tx, { ...content, userId, personId: member.advisorId })
-    await sendEmail(tx, memberEmail, { userId }, { change, name, href })
-  }
-}
-
-const managersExcept = async (tx: Tx, { firmId, advisorId }: Member) =>
-  (await managersOf(tx, firmId)).filter((id) => id !== advisorId)
-
-const memberContent = (change: FirmChange, { isAccountDeleted }: Member) =>
-  change === 'joined' || change === 'officer-joined'
-    ? ({ kind: 'firm_member_joined', params: {} } as const)
-    : ({ kind: 'firm_member_left', params: isAccountDeleted ? { isAccountDeleted } : {} } as const)
-
 async function notifyOfLead(
   tx: Tx,
   kind: 'lead_new' | 'lead_assigned',
@@ -294,6 +262,7 @@ export const notificationsListeners = [
   ...appointmentListeners,
   ...proposalListeners,
   ...accessListeners,
+  ...memberListeners,
   ...workListeners,
   ...matchListeners,
   ...reviewListeners,

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/firms/audit/schemas.ts'
-import { memberName } from '../present.ts'
+import { memberName } from '../rules.ts'
 import type { AuditView } from './service.ts'
 
 /**
