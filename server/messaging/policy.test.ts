@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closedReasons } from '#contract/messaging/values.ts'
 import { problems } from '#contract/problems.ts'
-import { type ChatAccess, closedBecause, problemCodeFor } from './policy.ts'
+import { type ChatAccess, closedBecause, keepsWait, problemCodeFor } from './policy.ts'
 
 const client = { kind: 'client' as const }
 const colleagues = { kind: 'colleagues' as const }
@@ -45,6 +45,10 @@ test('a chat between colleagues of one firm needs no consent', () => {
 
 test('a chat is closed for a user whose email is not verified', () => {
   expect(closedBecause(unverified, client, open)).toBe('unverified')
+})
+
+test('a wait counts in an open chat and in one whose advisor has an unverified email, and in no other', () => {
+  expect([null, ...closedReasons].filter(keepsWait)).toEqual([null, 'unverified'])
 })
 
 test('a block is given as the reason before any other', () => {

@@ -38,6 +38,14 @@ export function closedBecause(
 }
 
 /**
+ * Whether a consumer's wait counts in a chat that is closed for this reason: advisors can end it
+ * themselves by confirming their address.
+ */
+export function keepsWait(reason: ClosedReason | null): boolean {
+  return reason === null || reason === 'unverified'
+}
+
+/**
  * Whether the two may see each other's presence and read receipts: as long as they may know each
  * other at all, colleagues while they are.
  */

@@ -13,7 +13,7 @@ import * as changes from './changes/store.ts'
 import { presentPreview } from './link-previews/present.ts'
 import { previewsOf } from './link-previews/service.shown.ts'
 import type { LinkPreviewRow } from './link-previews/tables.ts'
-import { closedBecause, mayWatch } from './policy.ts'
+import { closedBecause, keepsWait, mayWatch } from './policy.ts'
 import { answerTimesOf } from './response-times/service.ts'
 import type { ChatView, FoundChats } from './store.ts'
 import type { AttachmentRow, MessageRow, ReactionRow } from './tables.ts'
@@ -155,6 +155,7 @@ const openActs = (on: readonly SwitchName[]): Chat['can'] => [
 function presentChatAccess(ctx: UserCtx, { chat, own, other: member, access }: ChatView, on: readonly SwitchName[]) {
   const closed = closedBecause(ctx, chat, access)
   const { consent } = access
+  const isWaitShown = chat.advisorId === ctx.actor.id && keepsWait(closed)
   return {
     id: chat.id,
     kind: chat.kind,
@@ -169,7 +170,7 @@ function presentChatAccess(ctx: UserCtx, { chat, own, other: member, access }: C
     isPinned: own.pinnedAt !== null,
     isMarkedUnread: own.isMarkedUnread,
     ...presentReceipts({ chat, other: member, access }),
-    waitingSince: chat.advisorId === ctx.actor.id ? (chat.waitingSince?.toISOString() ?? null) : null,
+    waitingSince: isWaitShown ? (chat.waitingSince?.toISOString() ?? null) : null,
     can: closed ? [] : openActs(on),
     closedBecause: closed,
   }

@@ -93,7 +93,10 @@ function required(chat: ChatRow | null): ChatRow {
 export async function listChats(ctx: UserCtx, query: ChatsQuery): Promise<store.FoundChats> {
   const userId = ctx.actor.id
   const none = new Map<string, MessageRow>()
-  if (query.waiting) return { views: await store.listWaiting(ctx.db, userId, listedChats), found: none }
+  if (query.waiting) {
+    const waiting = { advisorId: userId, now: ctx.now, limit: listedChats }
+    return { views: await store.listWaiting(ctx.db, waiting), found: none }
+  }
   const { list, search: words } = query
   if (!words) return { views: await store.listViews(ctx.db, { userId, list, limit: listedChats }), found: none }
   const [partners, messages] = await Promise.all([

@@ -75,8 +75,11 @@ export async function listViews(db: Db, { userId, chatIds, list, limit }: ViewsQ
 }
 
 /** Chats in which a consumer waits for this advisor, longest first. */
-export async function listWaiting(db: Db, advisorId: string, limit: number): Promise<ChatView[]> {
-  const rows = await selectViews(db, advisorId, waitsForAnswerOf(advisorId))
+export async function listWaiting(
+  db: Db,
+  { advisorId, now, limit }: { advisorId: string; now: Date; limit: number },
+): Promise<ChatView[]> {
+  const rows = await selectViews(db, advisorId, waitsForAnswerOf(advisorId, now))
     .orderBy(asc(chats.waitingSince), asc(chats.id))
     .limit(limit)
   return rows.map(viewOf)

@@ -2,7 +2,7 @@
  * Holds chats, who is in them and how far they have read, the messages in the order they were
  * stored, and their files.
  */
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, not, or, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -19,8 +19,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { attachmentKinds, attachmentStates } from '#contract/messaging/attachments/values.ts'
 import { chatKinds, messageReactions as messageReactionNames, reportReasons } from '#contract/messaging/values.ts'
+import { users } from '#server/auth/tables.ts'
 import { bytes, createdAt, id, instant } from '#server/platform/db/columns.ts'
-import { profileId } from '#server/profiles/tables.ts'
+import { profileId, profiles } from '#server/profiles/tables.ts'
 
 export const chatKind = pgEnum('chat_kind', chatKinds)
 export const reportReason = pgEnum('report_reason', reportReasons)
@@ -53,7 +54,10 @@ export const chats = pgTable(
      */
     lastPosition: integer().notNull().default(0),
     lastActivityAt: instant().notNull(),
-    /** Since when a consumer waits for the advisor's answer; null when nobody waits. */
+    /**
+     * Since when a consumer waits for the advisor's answer; null when nobody waits. It stays while
+     * chat is off or a member is suspended, and does not count then (`isWaiting`).
+     */
     waitingSince: instant(),
     createdAt: createdAt(),
   },
@@ -235,6 +239,17 @@ export type MessageRow = typeof messages.$inferSelect
 export type ReactionRow = typeof messageReactions.$inferSelect
 export type AttachmentRow = typeof attachments.$inferSelect
 
-/** Condition over chats: a consumer waits for this advisor's answer. */
-export const waitsForAnswerOf = (advisorId: string) =>
-  and(eq(chats.advisorId, advisorId), isNotNull(chats.waitingSince))
+/**
+ * Condition over chats: a consumer waits for an answer, which both sides' settings let the advisor
+ * give, and neither is suspended. A ban ends without an event, so this is decided when it is read.
+ */
+export const isWaiting = (now: Date) =>
+  and(
+    isNotNull(chats.waitingSince),
+    sql`not exists (select from ${profiles} join ${users} on ${eq(users.id, profiles.id)}
+      where ${profiles.id} in (${chats.consumerId}, ${chats.advisorId})
+        and ${or(not(profiles.chatEnabled), gt(users.bannedUntil, now))})`,
+  )
+
+/** Condition over chats: a consumer waits for this advisor's answer, and may be answered. */
+export const waitsForAnswerOf = (advisorId: string, now: Date) => and(eq(chats.advisorId, advisorId), isWaiting(now))

@@ -220,7 +220,7 @@ export function countWaitingRequests(db: Db, advisorId: string, now: Date): Prom
 /** The consumers who wait for an answer or a decision of an advisor, each counted once. */
 export async function countPeopleWaiting(db: Db, advisorId: string, now: Date): Promise<number> {
   const waiting = union(
-    db.select({ id: chats.consumerId }).from(chats).where(waitsForAnswerOf(advisorId)),
+    db.select({ id: chats.consumerId }).from(chats).where(waitsForAnswerOf(advisorId, now)),
     db.select({ id: appointments.consumerId }).from(appointments).where(waitsForDecisionOf(advisorId, now)),
   ).as('waiting')
   const [row] = await db.select({ people: count() }).from(waiting)

@@ -9,5 +9,6 @@ import { listWaiting } from '../store.ts'
  * `listedChats`.
  */
 export async function readWaiting(ctx: UserCtx): Promise<Chat[]> {
-  return presentChats(ctx, { views: await listWaiting(ctx.db, ctx.actor.id, listedChats), found: new Map() })
+  const views = await listWaiting(ctx.db, { advisorId: ctx.actor.id, now: ctx.now, limit: listedChats })
+  return presentChats(ctx, { views, found: new Map() })
 }
