@@ -4,7 +4,7 @@ import { firmClosed, memberRemoved } from '#server/firms/events.ts'
 import { messageStored } from '#server/messaging/events.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
-import { consentGranted } from '#server/profiles/events.ts'
+import { consentGranted, consentRequested } from '#server/profiles/events.ts'
 import {
   type AppointmentPayload,
   appointmentBooked,
@@ -16,7 +16,7 @@ import {
 import { deletePracticeOf } from './clients/store.ts'
 import { deleteReferralsOf } from './referrals/store.ts'
 import { dropRequests } from './requests/service.ts'
-import { createLead } from './service.creation.ts'
+import { createLead, lockRequestTo } from './service.creation.ts'
 import { releaseLeads } from './service.departure.ts'
 import { advanceLead, loseLeadsOf } from './service.ts'
 import { deletePool } from './store.ts'
@@ -28,6 +28,10 @@ export const leadsListeners = [
   on(userDeleted, (tx, { userId }) => deleteReferralsOf(tx.db, userId)),
   on(firmClosed, (tx, { firmId }) => deletePool(tx.db, firmId)),
   on(memberRemoved, releaseLeads),
+  // Before `admit` makes the contact of the two.
+  on(consentRequested, async (tx, pair) => {
+    await lockRequestTo(tx, pair)
+  }),
   on(consentGranted, (tx, { consumerId, advisorId, source }) => createLead(tx, { consumerId, advisorId }, source)),
   on(messageStored, async (tx, { senderId, consumerId, advisorId, isFirstOfSender }) => {
     if (!consumerId || !advisorId || !isFirstOfSender) return

@@ -15,6 +15,15 @@ import { findMeans, insertChange, insertLeadOnce, updateLead } from './store.ts'
 import type { LeadRow } from './tables.ts'
 
 /**
+ * Locks the consumer's request to the firm of an advisor, if there is one. Always lock a lead
+ * before a contact of its consumer, as an assignment by the firm does, to avoid deadlocks.
+ */
+export async function lockRequestTo(tx: Tx, { consumerId, advisorId }: ConsumerAdvisorPair): Promise<LeadRow | null> {
+  const membership = await firmOf(tx, advisorId)
+  return membership && lockRequest(tx.db, { consumerId, firmId: membership.firm.id })
+}
+
+/**
  * Makes the lead of a pair when a consumer acts; a second act makes no second one. An advisor who
  * is not verified, published and entitled gets none (docs/product.md "Leads").
  */
@@ -22,16 +31,16 @@ export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: Lead
   const before = await findOfPair(tx.db, pair)
   if (before && before.turnedToId !== null) return
   if (!(await isContactable(tx, pair.advisorId))) return
+  const request = await lockRequestTo(tx, pair)
   // A firm may assign the advisor another lead of the same consumer in the same moment.
   await lockContact(tx, pair)
   const existing = await findOfPair(tx.db, pair)
   if (existing && existing.turnedToId !== null) return
-  const means = await findMeans(tx.db, pair.consumerId)
-  const firm = (await firmOf(tx, pair.advisorId))?.firm
-  const request = firm && (await lockRequest(tx.db, { consumerId: pair.consumerId, firmId: firm.id }))
   if (existing && existing.id !== request?.id) return
   if (request && isOpen(request.status)) return adoptRequest(tx, request, pair.advisorId)
   if (existing) return
+  const means = await findMeans(tx.db, pair.consumerId)
+  const firm = (await firmOf(tx, pair.advisorId))?.firm
   const lead = await insertLeadOnce(tx.db, {
     ...pair,
     turnedToId: pair.advisorId,

@@ -3,15 +3,21 @@ import { expect, test } from 'vitest'
 import { listAssignees } from '#contract/leads/assignees/endpoints.ts'
 import { assignLeads, countBoard, listBoard } from '#contract/leads/board/endpoints.ts'
 import { assignLead, moveLead } from '#contract/leads/endpoints.ts'
+import { requestFirm } from '#contract/leads/requests/endpoints.ts'
+import { saveRouting } from '#contract/leads/routing/endpoints.ts'
 import { publishAdvisorProfile } from '#contract/profiles/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
 import { subscriptions } from '#server/billing/tables.ts'
+import { grant } from '#server/profiles/consents/service.ts'
 import { verifications } from '#server/verification/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
+import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 
 const app = await startApp()
+const { a } = people(app)
 const { aFirm, aMember } = firmsOf(app)
 const { aLead } = leadsOf(app)
 
@@ -178,4 +184,27 @@ test('two bulk assignments of the same leads at once both succeed, and one advis
   expect([byOwner.moved, byDeputy.moved]).toEqual([2, 2])
   const { items } = await app.as(admin).call(listBoard)
   expect(new Set(items.map((item) => item.advisor?.id)).size).toBe(1)
+})
+
+test('a request is one lead when its consumer agrees to an advisor who is assigned it at the same moment', async () => {
+  const { admin, firm } = await aFirm()
+  const [advisor, consumer] = [await aMember(admin), await a.consumer()]
+  const byHand = { rule: 'pool', fallback: 'pool', maxOpenLeads: 0, passesOnOverflow: false } as const
+  await app.as(admin).call(saveRouting, { body: byHand })
+  await app.as(consumer).call(requestFirm, { params: { firmId: firm.id } })
+  const [item] = (await app.as(admin).call(listBoard)).items
+  const params = { id: item?.id ?? '' }
+  const { pool } = app.platform
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from leads where id = $1 for update', [params.id])
+  const assigned = app.as(admin).call(assignLead, { params, body: { advisorId: advisor.id } })
+  await untilWaiting(pool, 1)
+  const agreed = grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'profile' })
+  await untilWaiting(pool, 2)
+  await holder.query('commit')
+  holder.release()
+  await Promise.all([assigned, agreed])
+  const { items } = await app.as(admin).call(listBoard)
+  expect(items).toMatchObject([{ id: params.id, advisor: { id: advisor.id } }])
 })
