@@ -18,6 +18,7 @@ import { people, type TestPerson } from '#tests/factories/people.ts'
 import { aReview, reviewOf } from '#tests/factories/reviews.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { aMonday, startApp } from '#tests/support/harness.ts'
+import { requestReview } from './requests/service.ts'
 import { publicName } from './rules.ts'
 import { reviewHistory } from './tables.ts'
 
@@ -308,6 +309,18 @@ describe('asking for a review', () => {
       app.clock.set(aMonday)
     }
     expect(requests).toEqual([true, false])
+  })
+
+  test('is sent once, also when its job runs again', async () => {
+    const { row, consumer } = await a.completedAppointment()
+    app.clock.set(new Date(row.endsAt.getTime() + hours(1)))
+    await app.runDueJobs()
+    await Promise.all([1, 2].map(() => requestReview(app.system(), { appointmentId: row.id })))
+    const { items } = await app.as(consumer).call(listNotifications)
+    expect(items.filter(({ kind }) => kind === 'review_requested')).toHaveLength(1)
+    const subjects = (await app.mailsTo(consumer.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('How was'))).toHaveLength(1)
+    app.clock.set(aMonday)
   })
 
   test('sends nothing when the review is already written', async () => {

@@ -4,6 +4,7 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 import { reviewRequested } from '../events.ts'
 import { confirmationOf } from '../rules.ts'
 import * as reviews from '../store.ts'
+import { insertRequestOnce } from './store.ts'
 
 /** When the request for a review of a meeting leaves: an hour after its planned end. */
 export async function requestDueAt(tx: Tx, appointmentId: string): Promise<Date> {
@@ -12,8 +13,8 @@ export async function requestDueAt(tx: Tx, appointmentId: string): Promise<Date>
 }
 
 /**
- * Asks the consumer of a meeting for a review, unless they wrote one meanwhile. The request goes to
- * every consumer alike, so that reviews are no selection.
+ * Asks the consumer of a meeting for a review once, unless they wrote one meanwhile. The request
+ * goes to every consumer alike, so that reviews are no selection.
  */
 export async function requestReview(ctx: Ctx, { appointmentId }: { appointmentId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -21,6 +22,7 @@ export async function requestReview(ctx: Ctx, { appointmentId }: { appointmentId
     const confirmation = meeting && confirmationOf(meeting, tx.now)
     if (!meeting || confirmation === null || confirmation === 'contested') return
     if (await reviews.existsReview(tx.db, appointmentId)) return
+    if (!(await insertRequestOnce(tx.db, appointmentId, tx.now))) return
     const { consumerId, advisorId } = meeting
     await tx.publish(reviewRequested, { appointmentId, consumerId, advisorId })
   })
