@@ -12,7 +12,7 @@ import { eraseAttachments } from './attachments/sending/service.ts'
 import { deleteReactionsOfPerson } from './changes/store.ts'
 import { deleteReplies } from './saved-replies/store.ts'
 import { ensureClientChat } from './service.ts'
-import { listChatsOfPair, listColleagueChats, updateWaitingStopped } from './store.ts'
+import { listChatsOfPair, listColleagueChats, updateReportTextsErased, updateWaitingStopped } from './store.ts'
 
 /** Both sides read their chat again: what may be seen or written in it is another now. */
 async function notifyBoth(tx: Tx, { userId, otherUserId }: UserPair): Promise<void> {
@@ -32,6 +32,7 @@ export const messagingListeners = [
     await deleteReactionsOfPerson(tx.db, userId)
     await deleteReplies(tx.db, userId)
     await deleteAbsence(tx.db, userId)
+    await updateReportTextsErased(tx.db, userId)
   }),
   // Consent opens a chat, so that the advisor too can write first.
   on(consentGranted, async (tx, { consumerId, advisorId }) => {

@@ -226,3 +226,8 @@ export async function updateWaitStartedBefore(db: Db, chatId: string, before: Da
 export async function insertReport(db: Db, report: typeof chatReports.$inferInsert): Promise<void> {
   await db.insert(chatReports).values(report)
 }
+
+/** Empties what somebody wrote in their reports, when their account is deleted. */
+export async function updateReportTextsErased(db: Db, reporterId: string): Promise<void> {
+  await db.update(chatReports).set({ text: '' }).where(eq(chatReports.reporterId, reporterId))
+}

@@ -1,6 +1,6 @@
 import { type BillingNewsKind, billingNewsKinds } from '#contract/billing/news/values.ts'
 import { roles } from '#contract/profiles/values.ts'
-import { accountBanned, signedUp } from '#server/auth/events.ts'
+import { accountBanned, signedUp, userDeleted } from '#server/auth/events.ts'
 import { billingNews } from '#server/billing/events.ts'
 import { callMissed } from '#server/calls/events.ts'
 import { leadCreated } from '#server/leads/events.ts'
@@ -12,12 +12,15 @@ import { unpublishAdvisor } from '#server/profiles/service.ts'
 import { reviewWritten } from '#server/reviews/events.ts'
 import * as scheduling from '#server/scheduling/events.ts'
 import { verificationDecided } from '#server/verification/events.ts'
+import { updateStatementsErased } from './appeals/store.ts'
 
-/**
- * The profile of a banned advisor leaves the site, whichever way they were banned. Last of all that
- * follows a ban: appointments are canceled under the lock on the calendar, which comes first.
- */
-export const operationsListeners = [on(accountBanned, (tx, { userId }) => unpublishAdvisor(tx, userId))]
+export const operationsListeners = [
+  // The profile of a banned advisor leaves the site, whichever way they were banned. Last of all
+  // that follows a ban: appointments are canceled under the lock on the calendar, which comes
+  // first.
+  on(accountBanned, (tx, { userId }) => unpublishAdvisor(tx, userId)),
+  on(userDeleted, (tx, { userId }) => updateStatementsErased(tx.db, userId)),
+]
 
 const signUps = counter({
   name: 'sign_ups_total',

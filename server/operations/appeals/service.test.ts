@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { reportChat } from '#contract/messaging/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
@@ -111,4 +112,12 @@ test('an appeal link that was changed, or is older than 30 days, is invalid', as
   for (const value of changed) expect(await refused(value)).toBe('appeals.link-invalid')
   app.clock.advance(days(30))
   expect(await refused(token)).toBe('appeals.link-invalid')
+})
+
+test('the statement of an appeal is emptied when its person’s account is deleted', async () => {
+  const { reportId, advisor, appeal } = await aDecision('warn')
+  await appeal()
+  await app.as(advisor).call(deleteAccount, { body: { email: advisor.email } })
+  const { items } = await reviewer.call(appeals.listAppeals)
+  expect(items.find((each) => each.reportId === reportId)).toMatchObject({ statement: '', against: { reason } })
 })

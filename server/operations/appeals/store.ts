@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppealList } from '#contract/operations/appeals/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -80,4 +80,10 @@ type Closing = Required<Pick<typeof appeals.$inferInsert, 'outcome' | 'reason' |
 export async function updateOpenAppeal(db: Db, reportId: string, closing: Closing): Promise<boolean> {
   const isOpen = and(eq(appeals.reportId, reportId), isNull(appeals.decidedAt))
   return (await db.update(appeals).set(closing).where(isOpen).returning()).length > 0
+}
+
+/** Empties what a person wrote in their appeals, when their account is deleted. */
+export async function updateStatementsErased(db: Db, personId: string): Promise<void> {
+  const about = db.select({ id: decisions.reportId }).from(decisions).where(eq(decisions.reportedId, personId))
+  await db.update(appeals).set({ statement: '' }).where(inArray(appeals.reportId, about))
 }

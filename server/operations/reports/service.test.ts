@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { days, minutes } from '#contract/core/durations.ts'
 import { reportChat } from '#contract/messaging/endpoints.ts'
 import { banPerson, getPerson, unbanPerson } from '#contract/operations/people/endpoints.ts'
@@ -160,4 +161,10 @@ test('the data export holds the decisions of the staff as each side was notified
   expect(reporter).not.toContain(reason)
   expect(await fileOf(dismissed.advisor)).not.toContain('decisionsAboutYou')
   expect(JSON.parse(await fileOf(dismissed.consumer)).answersToYourReports).toMatchObject([{ answer: 'no_violation' }])
+})
+
+test('the words of a report are emptied when its reporter’s account is deleted, and its category stays', async () => {
+  const { consumer } = await aReport()
+  await app.as(consumer).call(deleteAccount, { body: { email: consumer.email } })
+  expect(await openReportOf(consumer.id)).toMatchObject({ text: '', reason: 'outside_payment' })
 })
