@@ -8,16 +8,15 @@ import type {
   OverviewQuery,
 } from '#contract/directory/schemas.ts'
 import { problem } from '#contract/problems.ts'
-import { findEligibility, isBookable, isFull } from '#server/eligibility/service.ts'
+import { isBookable, isFull, requireVisiblePage } from '#server/eligibility/service.ts'
 import { answerTimesOf } from '#server/messaging/response-times/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { readStale } from '#server/platform/db/replica.ts'
 import type { SitePage } from '#server/platform/module.ts'
-import { hasConsent, peopleSeenBy } from '#server/profiles/service.ts'
+import { peopleSeenBy } from '#server/profiles/service.ts'
 import { nextFreeOf } from '#server/scheduling/service.ts'
 import { recordOf } from '#server/verification/service.ts'
 import * as overview from './overview/store.ts'
-import { maySeePage } from './policy.ts'
 import { type CardParts, presentCard, presentDetail, presentOverview } from './present.ts'
 import { readSearch } from './rules.ts'
 import * as store from './store.ts'
@@ -62,15 +61,12 @@ export async function listAdvisorPages(ctx: Ctx): Promise<SitePage[]> {
 }
 
 /**
- * Everything public about one advisor, for viewers who may see the page (policy.ts).
+ * Everything public about one advisor, for viewers who may see the page (eligibility/policy.ts).
  * @throws profiles.not-an-advisor
  */
 export async function getAdvisor(ctx: Ctx, advisorId: string): Promise<AdvisorDetail> {
   const viewerId = ctx.actor.kind === 'user' ? ctx.actor.id : null
-  const eligibility = await findEligibility(ctx, { consumerId: viewerId, advisorId })
-  if (!eligibility) throw problem('profiles.not-an-advisor')
-  const isConsented = viewerId !== null && (await hasConsent(ctx, { consumerId: viewerId, advisorId }))
-  if (!maySeePage(ctx.actor, { advisorId, ...eligibility, isConsented })) throw problem('profiles.not-an-advisor')
+  const eligibility = await requireVisiblePage(ctx, advisorId)
   const [parts, answerTimes] = await Promise.all([partsOf(ctx, [advisorId]), answerTimesOf(ctx, [advisorId])])
   const found = parts.get(advisorId)
   if (!found) throw problem('profiles.not-an-advisor')

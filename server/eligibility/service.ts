@@ -5,6 +5,8 @@ import { problem } from '#contract/problems.ts'
 import { entitlementsFor } from '#server/billing/service.ts'
 import { firmOf } from '#server/firms/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { hasConsent } from '#server/profiles/service.ts'
+import { maySeePage } from './policy.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
@@ -27,6 +29,19 @@ export function findEligibility(
   pair: { consumerId: string | null; advisorId: string },
 ): Promise<rules.Eligibility | null> {
   return store.findEligibility(ctx.db, { ...pair, now: ctx.now })
+}
+
+/**
+ * What the hard rules need of an advisor, for a viewer who may see their page (policy.ts).
+ * @throws profiles.not-an-advisor
+ */
+export async function requireVisiblePage(ctx: Ctx, advisorId: string): Promise<rules.Eligibility> {
+  const viewerId = ctx.actor.kind === 'user' ? ctx.actor.id : null
+  const eligibility = await findEligibility(ctx, { consumerId: viewerId, advisorId })
+  if (!eligibility) throw problem('profiles.not-an-advisor')
+  const isConsented = viewerId !== null && (await hasConsent(ctx, { consumerId: viewerId, advisorId }))
+  if (!maySeePage(ctx.actor, { advisorId, ...eligibility, isConsented })) throw problem('profiles.not-an-advisor')
+  return eligibility
 }
 
 /**

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { days, hours } from '#contract/core/durations.ts'
 import { getWorkCounts, listNotifications } from '#contract/notifications/endpoints.ts'
 import { erasedName } from '#contract/profiles/disclosure/labels.ts'
+import { publishAdvisorProfile } from '#contract/profiles/endpoints.ts'
 import {
   answerReview,
   editReview,
@@ -13,7 +14,9 @@ import {
   writeReview,
 } from '#contract/reviews/endpoints.ts'
 import { disclosuresOf } from '#contract/reviews/labels.ts'
+import { banAccount } from '#server/auth/service.ts'
 import { markNoShow, recordCall } from '#server/scheduling/service.ts'
+import { verifications } from '#server/verification/tables.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { aReview, reviewOf } from '#tests/factories/reviews.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
@@ -141,6 +144,41 @@ test('reviews are sorted by rating and filtered by rating and subject, while the
       { subject: 'retirement', count: 2, average: 5 },
       { subject: 'tax', count: 2, average: 4 },
     ],
+  })
+})
+
+describe('reviews of an advisor whose page is not public', () => {
+  const expire = (id: string) =>
+    app.platform.db.update(verifications).set({ state: 'expired' }).where(eq(verifications.advisorId, id))
+  const reviewed = async () => {
+    const made = await a.completedAppointment()
+    await app.as(made.consumer).call(writeReview, review(made.row.id))
+    return made
+  }
+  const countFor = async (reader: TestPerson, advisorId: string) =>
+    (await app.as(reader).call(listReviews, { params: { advisorId } })).items.length
+
+  test.each<[string, (advisor: TestPerson) => Promise<unknown>]>([
+    ['unpublished', (advisor) => app.as(advisor).call(publishAdvisorProfile, { body: { published: false } })],
+    ['unverified', ({ id }) => expire(id)],
+  ])('are shown to the advisor, their client and the staff alone when it is %s', async (_, hide) => {
+    const { consumer, advisor } = await reviewed()
+    await hide(advisor)
+    const params = { advisorId: advisor.id }
+    expect((await app.visitor.refused(listReviews, { params })).code).toBe('profiles.not-an-advisor')
+    const stranger = await someone.consumer()
+    expect((await app.as(stranger).refused(listReviews, { params })).code).toBe('profiles.not-an-advisor')
+    for (const reader of [advisor, consumer, await somebody.admin()]) expect(await countFor(reader, advisor.id)).toBe(1)
+    expect((await app.as(advisor).call(listReviewInbox)).items).toHaveLength(1)
+  })
+
+  test('are shown to the staff alone when the advisor is suspended', async () => {
+    const { consumer, advisor } = await reviewed()
+    await banAccount(app.system(), advisor.id, 7)
+    const params = { advisorId: advisor.id }
+    expect((await app.visitor.refused(listReviews, { params })).code).toBe('profiles.not-an-advisor')
+    expect((await app.as(consumer).refused(listReviews, { params })).code).toBe('profiles.not-an-advisor')
+    expect(await countFor(await somebody.admin(), advisor.id)).toBe(1)
   })
 })
 

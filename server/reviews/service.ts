@@ -9,6 +9,7 @@ import type {
   WriteReview,
 } from '#contract/reviews/schemas.ts'
 import { type ReviewStep, ratingBounds } from '#contract/reviews/values.ts'
+import { requireVisiblePage } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { displayNamesFor, requireAdvisor } from '#server/profiles/service.ts'
@@ -29,8 +30,8 @@ export type NamedReview = SignedReview & { advisorName: string }
 export type Reviewable = Meeting & { advisorName: string; expertise: readonly Specialty[]; isContested: boolean }
 
 /**
- * What clients say of an advisor, sorted and filtered by the reader; the summary always counts
- * every published review, and how many were removed.
+ * What clients say of an advisor, sorted and filtered by a reader who may see the advisor's page;
+ * the summary always counts every published review, and how many were removed.
  * @throws profiles.not-an-advisor
  */
 export async function listReviews(
@@ -38,6 +39,7 @@ export async function listReviews(
   advisorId: string,
   { cursor, ...query }: ReviewsQuery,
 ): Promise<RowPage<SignedReview> & { summary: ReviewSummary }> {
+  await requireVisiblePage(ctx, advisorId)
   const { advisor } = await requireAdvisor(ctx, advisorId)
   const [found, counts, perSubject, removedCount] = await Promise.all([
     store.listOfAdvisor(ctx.db, advisorId, { ...query, after: decodeCursor(cursor), limit: query.limit + 1 }),

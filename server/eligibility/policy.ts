@@ -1,4 +1,4 @@
-/** Decides who may see an advisor's page. Pure. */
+/** Decides who may see an advisor's page, and the reviews on it. Pure. */
 import type { Actor } from '#server/platform/context.ts'
 
 export type PageFacts = {
