@@ -12,6 +12,7 @@ import { grant, withdraw } from '#server/profiles/consents/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { clients } from '../clients/tables.ts'
 import { listDuplicates } from './service.ts'
 
@@ -76,6 +77,36 @@ test('merging an imported client into an open lead moves notes, tasks and fields
   expect((await as.call(getLead, { params: { id: lead.id } })).fields).toEqual([])
   expect((await as.call(listTasks, { query: { clientId: params.id } })).items).toHaveLength(1)
   expect((await as.refused(duplicates.undoMerge, { params })).code).toBe('core.not-found')
+})
+
+test.each(['made', 'undone'] as const)('a custom field saved while a merge is %s is kept', async (act) => {
+  const consumer = await a.consumer()
+  const { lead, advisor } = await aLead({ consumer })
+  const as = app.as(advisor)
+  const { id: fieldId } = await as.call(addCustomField, { body: { name: 'Tier', kind: 'text' } })
+  const { id: noteId } = await as.call(addCustomField, { body: { name: 'Advice', kind: 'text' } })
+  await as.call(moveLead, { params: { id: lead.id }, body: { to: 'converted' } })
+  await add(advisor, { name: 'D. Reyes', email: consumer.email })
+  const [pair] = await pairsOf(advisor)
+  const [params, body] = [{ id: pair?.imported.id ?? '' }, { clientId: pair?.kept.clientId ?? '' }]
+  const tier = { fieldId, value: 'Gold' }
+  await as.call(saveClient, { params, body: { fields: [tier] } })
+  if (act === 'undone') await as.call(duplicates.mergeClient, { params, body })
+  const { pool } = app.platform
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from leads where id = $1 for update', [lead.id])
+  const advice = { fieldId: noteId, value: 'Yearly' }
+  const saved = as.call(saveClient, { params: { id: body.clientId }, body: { fields: [advice] } })
+  await untilWaiting(pool, 1)
+  const acted =
+    act === 'undone' ? as.call(duplicates.undoMerge, { params }) : as.call(duplicates.mergeClient, { params, body })
+  await untilWaiting(pool, 2)
+  await holder.query('commit')
+  holder.release()
+  await Promise.all([saved, acted])
+  const { fields } = await as.call(getLead, { params: { id: lead.id } })
+  expect(new Set(fields)).toEqual(new Set(act === 'undone' ? [advice] : [tier, advice]))
 })
 
 test('a merge is final after 24 hours, and the merged client is deleted', async () => {

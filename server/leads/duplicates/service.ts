@@ -8,7 +8,7 @@ import { getOwn } from '../clients/service.ts'
 import { type ClientView, findClient, findLastConsent, insertOfLead, updateClient } from '../clients/store.ts'
 import type { ClientRow } from '../clients/tables.ts'
 import { writeLead } from '../history/service.ts'
-import { findLeadRow } from '../store.ts'
+import { findLeadRow, lockLead } from '../store.ts'
 import { canUndoMerge, missingParts, withoutFields } from './rules.ts'
 import * as store from './store.ts'
 
@@ -34,6 +34,7 @@ export async function listDuplicates(ctx: UserCtx) {
  */
 export async function mergeClient(ctx: UserCtx, id: string, kept: KeptRecord): Promise<void> {
   await ctx.transaction(async (tx) => {
+    await lockLeadOf(tx, kept)
     const keptId = (await recordOf(tx, kept)).client.id
     if (id === keptId) throw problem('core.not-found')
     // Two merges of the same pair both ways at once: the second finds its record merged.
@@ -60,6 +61,7 @@ export async function mergeClient(ctx: UserCtx, id: string, kept: KeptRecord): P
 export async function undoMerge(ctx: UserCtx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const mergedIntoId = await store.findMergedInto(tx.db, id)
+    if (mergedIntoId !== null) await lockLeadOf(tx, { clientId: mergedIntoId })
     await store.lockClients(tx.db, mergedIntoId === null ? [id] : [id, mergedIntoId])
     const row = await store.findMerged(tx.db, { id, advisorId: tx.actor.id })
     if (!row?.mergedIntoId || !row.mergedAt || !row.merged) throw problem('core.not-found')
@@ -104,6 +106,16 @@ export async function separateLeads(ctx: UserCtx, leadId: string, otherLeadId: s
     const { client: secondClient } = await recordOf(tx, { leadId: otherLeadId })
     await store.insertSeparation(tx.db, [client.id, secondClient.id])
   })
+}
+
+/**
+ * Locks the lead of a record, where it has one. Always lock a lead before its client, as saving
+ * either does: neither change is lost then, and the two cannot deadlock.
+ */
+async function lockLeadOf(tx: Tx<UserCtx['actor']>, { clientId, leadId }: KeptRecord): Promise<void> {
+  const view = clientId ? await findClient(tx.db, { id: clientId, advisorId: tx.actor.id }) : null
+  const id = leadId ?? view?.client.leadId
+  if (id) await lockLead(tx.db, id)
 }
 
 /** A client shares the values of custom fields with its lead, where there is one. */
