@@ -19,8 +19,9 @@ import { saveConsumerProfile, unblockPerson, withdrawConsent } from '#contract/p
 import { subscriptions } from '#server/billing/tables.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { briefs } from '../tables.ts'
+import { briefs, consents } from '../tables.ts'
 
 const app = await startApp()
 const { a, an, agreement, block } = people(app)
@@ -186,6 +187,20 @@ describe('sharing a brief is refused', () => {
     if (blocker === 'consumer') await block(consumer, advisor)
     else await block(advisor, consumer)
     expect((await refused(consumer, advisor)).code).toBe('profiles.blocked')
+  })
+
+  test('while a block by the advisor is being stored', async () => {
+    const { consumer, advisor } = await aPair()
+    const running = await app.platform.db.transaction(async (db) => {
+      await db.select().from(consents).where(eq(consents.advisorId, advisor.id)).for('update')
+      const blocking = block(advisor, consumer)
+      await untilWaiting(app.platform.pool, 1)
+      const sharing = refused(consumer, advisor)
+      await untilWaiting(app.platform.pool, 2)
+      return { blocking, sharing }
+    })
+    await running.blocking
+    expect((await running.sharing).code).toBe('profiles.blocked')
   })
 
   test('with a problem that names each wrong field, and stores nothing', async () => {

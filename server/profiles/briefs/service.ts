@@ -59,10 +59,11 @@ export async function listOwn(ctx: UserCtx): Promise<store.ConsentedAdvisor[]> {
 export async function share(ctx: UserCtx, advisorId: string, input: ShareBrief): Promise<OwnBriefView> {
   const pair = { consumerId: ctx.actor.id, advisorId }
   await requireAdvisor(ctx, advisorId)
-  if (await isBlocked(ctx, { userId: pair.consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
   await ctx.transaction(async (tx) => {
-    // Locked first, so that a withdrawal at the same moment finds the brief and deletes it.
+    // Locked first, so that a withdrawal or a block at the same moment finds the brief and deletes
+    // it, or is found.
     const history = await lockHistory(tx.db, pair)
+    if (await isBlocked(tx, { userId: pair.consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
     if (!history.some(({ withdrawnAt }) => withdrawnAt === null)) throw problem('profiles.consent-needed')
     const before = await store.lockBrief(tx.db, pair)
     if (before && isSame(before, input)) return

@@ -7,9 +7,10 @@ import { modules } from '#server/modules.ts'
 import { on } from '#server/platform/events.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { consentGranted, consentWithdrawn } from '../events.ts'
 import { consumersSeenBy, displayNamesFor, hasConsent, peopleSeenBy } from '../service.ts'
-import { consents } from '../tables.ts'
+import { consents, profiles } from '../tables.ts'
 
 const published: object[] = []
 const laterModule = {
@@ -91,6 +92,23 @@ describe('a consent', () => {
     const [first, second] = await Promise.all([client.call(grantConsent, input), client.call(grantConsent, input)])
     expect(first).toEqual(second)
     expect(publishedOf(consumer.id)).toEqual(['granted'])
+  })
+
+  test.each(['consumer', 'advisor'] as const)('is refused while a block by the %s is being stored', async (side) => {
+    const pair = { consumer: await a.consumer(), advisor: await an.advisor() }
+    const { consumer, advisor } = pair
+    const [blocker, blocked] = side === 'consumer' ? [consumer, advisor] : [advisor, consumer]
+    const running = await app.platform.db.transaction(async (db) => {
+      await db.select().from(profiles).where(eq(profiles.id, blocker.id)).for('update')
+      const blocking = block(blocker, blocked)
+      await untilWaiting(app.platform.pool, 1)
+      const refused = app.as(consumer).refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
+      await untilWaiting(app.platform.pool, 2)
+      return { blocking, refused }
+    })
+    await running.blocking
+    expect((await running.refused).code).toBe('profiles.blocked')
+    expect((await app.as(consumer).call(listConsents)).items).toEqual([])
   })
 
   test('hides the consumer at once when it is withdrawn, sends an event, and stays on record', async () => {

@@ -25,10 +25,11 @@ export type ConsentWithAdvisor = { readonly consent: ConsentRow; readonly adviso
 export async function grant(ctx: UserCtx, advisorId: string, input: GrantConsent): Promise<ConsentWithAdvisor> {
   const pair = { consumerId: ctx.actor.id, advisorId }
   await requireAdvisor(ctx, advisorId)
-  if (await isBlocked(ctx, { userId: pair.consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
   return ctx.transaction(async (tx) => {
     await lockOwn(tx)
     await lockProfileShared(tx.db, advisorId)
+    // Under both locks, which a block by either side takes: it is found, or finds the agreement.
+    if (await isBlocked(tx, { userId: pair.consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
     const { profile: advisor } = await requireAdvisor(tx, advisorId)
     const history = await store.lockHistory(tx.db, pair)
     const inForce = history.find((consent) => consent.withdrawnAt === null)
