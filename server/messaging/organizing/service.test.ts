@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getUnread, listChats, markRead } from '#contract/messaging/endpoints.ts'
 import { chatChanged } from '#contract/messaging/events.ts'
@@ -7,6 +8,8 @@ import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { chatMembers } from '../tables.ts'
 
 const app = await startApp()
 const { a, an, write } = chats(app)
@@ -56,6 +59,22 @@ describe('an archived chat', () => {
     await organize(advisor, id, { isArchived: true })
     await write(advisor, id, 'One more thing')
     expect(await idsOf(advisor)).toEqual([id])
+  })
+
+  test('returns with a message that is stored while its member marks it as unread', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await organize(advisor, id, { isArchived: true })
+    const running = await app.platform.db.transaction(async (db) => {
+      const isOwn = and(eq(chatMembers.chatId, id), eq(chatMembers.userId, advisor.id))
+      await db.select().from(chatMembers).where(isOwn).for('update')
+      const written = write(consumer, id, 'Are you there?')
+      await untilWaiting(app.platform.pool, 1)
+      const marked = organize(advisor, id, { isMarkedUnread: true })
+      await untilWaiting(app.platform.pool, 2)
+      return [written, marked]
+    })
+    await Promise.all(running)
+    expect([await idsOf(advisor, 'inbox'), await idsOf(advisor, 'archived')]).toEqual([[id], []])
   })
 
   test('stays archived after a new message when it is muted, and is found by search', async () => {

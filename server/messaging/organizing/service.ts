@@ -15,6 +15,8 @@ import * as store from './store.ts'
 export async function organizeChat(ctx: UserCtx, chatId: string, change: OrganizeChat): Promise<void> {
   const key = { chatId, userId: ctx.actor.id }
   await ctx.transaction(async (tx) => {
+    // All marks are written, so a message must not take the chat out of the archive meanwhile.
+    await store.lockMarks(tx.db, key)
     const { own } = await getView(tx, chatId)
     await store.updateMarks(tx.db, key, marksAfter(own, change, tx.now))
     tx.emit(rooms.user(key.userId), chatChanged, { chatId })
