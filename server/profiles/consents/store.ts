@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type ConsentRow, consents, type ProfileRow, profiles } from '../tables.ts'
@@ -46,10 +46,14 @@ export async function listInForce(db: Db, consumerId: string): Promise<{ consent
     .orderBy(desc(consents.grantedAt))
 }
 
-/** Every agreement in force that somebody gave or was given. */
+/**
+ * Every agreement in force that somebody gave or was given, by advisor. Ending one locks the
+ * calendar of its advisor, so all deletions of accounts share this order, to avoid deadlocks.
+ */
 export async function listPairsInForce(db: Db, personId: string): Promise<ConsumerAdvisorPair[]> {
   return db
     .select({ consumerId: consents.consumerId, advisorId: consents.advisorId })
     .from(consents)
     .where(and(or(eq(consents.consumerId, personId), eq(consents.advisorId, personId)), isNull(consents.withdrawnAt)))
+    .orderBy(asc(consents.advisorId), asc(consents.consumerId))
 }

@@ -27,6 +27,7 @@ import { firmsOf } from '#tests/factories/firms.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { aCrdNumber, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
 import { anAddress, startAuth } from '#tests/support/auth.ts'
 import { untilWaiting } from '#tests/support/lock-waits.ts'
 
@@ -183,4 +184,23 @@ test('a consent, message or upload that meets the deletion of an account leaves 
   expect(await rowsNaming(uploader.id)).not.toHaveProperty(['attachments.uploader_id'])
   const inForce = and(eq(consents.advisorId, advisor.id), isNull(consents.withdrawnAt))
   expect(await db.select().from(consents).where(inForce)).toEqual([])
+})
+
+test('of two consumers who have appointments with the same two advisors is done for both at once', async () => {
+  const { a: meeting } = scheduling(auth)
+  const advisors = [await an.advisor(), await an.advisor()].toSorted((x, y) => (x.id < y.id ? -1 : 1))
+  const [first, second] = [await a.consumer(), await a.consumer()]
+  for (const advisor of advisors) await meeting.requestedAppointment({ with: advisor, consumer: first })
+  for (const advisor of advisors.toReversed()) await meeting.requestedAppointment({ with: advisor, consumer: second })
+  const running = await db.transaction(async (tx) => {
+    // Held after the calendar of the one advisor, and before that of the other.
+    const isLater = and(eq(consents.consumerId, first.id), eq(consents.advisorId, advisors[1]?.id ?? ''))
+    await tx.select().from(consents).where(isLater).for('update')
+    const left = leave(first)
+    await untilWaiting(auth.platform.pool, 1)
+    const alsoLeft = leave(second)
+    await untilWaiting(auth.platform.pool, 2)
+    return [left, alsoLeft]
+  })
+  expect((await Promise.allSettled(running)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
 })
