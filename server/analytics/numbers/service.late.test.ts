@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getNumbers } from '#contract/analytics/numbers/endpoints.ts'
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { cancelPlan, choosePlan } from '#contract/billing/endpoints.ts'
 import { plans } from '#contract/billing/values.ts'
 import { printedZone } from '#contract/core/days.ts'
@@ -136,6 +137,18 @@ test('counts each consumer and each advisor once in every language and subject t
   expect([more('advisors_by_language', 'es'), more('advisors_by_language', 'en')]).toEqual([1, 1])
   expect([more('consumers_by_subject', 'estate'), more('consumers_by_subject', 'tax')]).toEqual([1, 1])
   expect([more('advisors_by_subject', 'estate'), more('advisors_by_subject', 'tax')]).toEqual([1, 0])
+})
+
+test('does not count a consumer whose account was deleted', async () => {
+  await count()
+  const before = await read(day())
+  const consumer = await a.consumer({ preferredLanguage: 'en' })
+  await app.as(consumer).call(deleteAccount, { body: { email: consumer.email } })
+  await count()
+  const after = await read(day())
+  const figures = ['consumers_by_state', 'consumers_by_language', 'consumers_by_subject']
+  const rowsOf = ({ rows }: Numbers) => rows.filter(({ figure }) => figures.includes(figure))
+  expect(rowsOf(after)).toEqual(rowsOf(before))
 })
 
 test('counts an appointment as a no-show when it is marked a week later', async () => {

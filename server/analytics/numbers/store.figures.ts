@@ -181,9 +181,10 @@ export const flows: Record<Exclude<(typeof flowFigures)[number], keyof typeof fu
 
 const today = (day: string, rows: SQL) => sql`
   select ${day}::date as day, segment, count(*) as count, sum(total)::float8 as total from (${rows}) level group by 2`
+// The row of an erased account stays, with the answers of a new one.
 const consumersBy = (segment: SQL) => sql`
   select ${segment}::text as segment, 0 as total
-    from ${consumerProfiles} as part join ${profiles} as base on base.id = part.id`
+    from ${consumerProfiles} as part join ${profiles} as base on base.id = part.id where part.status <> 'deleted'`
 const advisorsBy = (segment: SQL) => sql`
   select ${segment}::text as segment, 0 as total from ${advisorProfiles} where ${listed()}`
 
