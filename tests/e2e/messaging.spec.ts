@@ -239,6 +239,13 @@ test('an advisor no longer sees who a consumer is once the consent is withdrawn'
   await expect(adviser.locator('body')).not.toContainText(lastName)
   await expectSound(adviser)
   await consumer.getByRole('button', { name: 'Agree again' }).click()
+  const sheet = consumer.getByRole('dialog', { name: `Share your details with ${advisor.firstName}?` })
+  await expect(sheet.getByText(email, { exact: true })).toBeVisible()
+  await expectSound(consumer)
+  await sheet.getByRole('button', { name: 'Not now' }).click()
+  await expect(adviser.locator('body')).not.toContainText(lastName)
+  await consumer.getByRole('button', { name: 'Agree again' }).click()
+  await sheet.getByRole('button', { name: `Share with ${advisor.firstName}` }).click()
   await expect(adviser.getByRole('heading', { name: lastName })).toBeVisible()
 })
 
@@ -255,6 +262,7 @@ test('a consumer who blocks sees that they did, sees no times to book, unblocks 
   await expect(consumer.getByRole('link', { name: 'See times' })).toBeHidden()
   await consumer.getByRole('button', { name: 'Unblock' }).click()
   await consumer.getByRole('button', { name: 'Agree again' }).click()
+  await consumer.getByRole('button', { name: `Share with ${advisor.firstName}` }).click()
   await expect(words(consumer)).toBeVisible()
 })
 

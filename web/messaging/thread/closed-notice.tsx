@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import type { ClosedReason } from '#contract/messaging/values.ts'
-import { grantConsent, listBlocks, unblockPerson } from '#contract/profiles/endpoints.ts'
+import { listBlocks, unblockPerson } from '#contract/profiles/endpoints.ts'
+import type { Person } from '#contract/profiles/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { closedSentence, ownBlockSentence } from '../copy.ts'
@@ -20,28 +22,13 @@ export function ClosedNotice({ chat, reason }: { chat: Chat; reason: ClosedReaso
       <p role="status" className="min-w-50 flex-1">
         {isOwnBlock ? ownBlockSentence(chat) : closedSentence(chat, reason)}
       </p>
-      {isOwnBlock ? (
-        <ActionButton
-          label="Unblock"
-          pending="Unblocking"
-          action={() => call(unblockPerson, { params: { userId: chat.other.id } })}
-        />
-      ) : (
-        <ReopenAction chat={chat} reason={reason} />
-      )}
+      {isOwnBlock ? <UnblockButton userId={chat.other.id} /> : <ReopenAction chat={chat} reason={reason} />}
     </div>
   )
 }
 
 function ReopenAction({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
-  if (reason === 'no_consent' && !chat.consumer)
-    return (
-      <ActionButton
-        label="Agree again"
-        pending="Agreeing"
-        action={() => call(grantConsent, { params: { advisorId: chat.other.id }, body: { sharesPhone: false } })}
-      />
-    )
+  if (reason === 'no_consent' && !chat.consumer) return <AgreeAgain advisor={chat.other} />
   if (reason === 'own_chat_disabled')
     return (
       <LinkButton to="/settings" variant="secondary" size="sm">
@@ -60,22 +47,35 @@ function useOwnBlock(userId: string, reason: ClosedReason): boolean {
   return data?.items.some((blocked) => blocked.userId === userId) ?? false
 }
 
-function ActionButton({ label, pending, action }: { label: string; pending: string; action: () => Promise<unknown> }) {
+/** Opens the question of the first time, so that nothing is shared that the sheet does not show. */
+function AgreeAgain({ advisor }: { advisor: Person }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        Agree again
+      </Button>
+      <ConsentDialog advisor={advisor} source="profile" open={isOpen} onOpenChange={setOpen} onAgreed={() => {}} />
+    </>
+  )
+}
+
+function UnblockButton({ userId }: { userId: string }) {
   const [isPending, setPending] = useState(false)
   return (
     <Button
       variant="secondary"
       size="sm"
       pending={isPending}
-      pendingLabel={pending}
+      pendingLabel="Unblocking"
       onClick={() => {
         setPending(true)
-        action()
+        call(unblockPerson, { params: { userId } })
           .catch(toastProblem)
           .finally(() => setPending(false))
       }}
     >
-      {label}
+      Unblock
     </Button>
   )
 }
