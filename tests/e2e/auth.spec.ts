@@ -1,4 +1,6 @@
+import type { Page, WebSocket } from '@playwright/test'
 import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
+import { aNewConsumer, signIn } from './support/people.ts'
 
 test('sends a visitor to sign in with the reason, and back to where they wanted to go', async ({ page }) => {
   await page.goto('/billing')
@@ -150,20 +152,29 @@ test('a forgotten password is replaced with the code of the recovery email', asy
   const email = freshEmail('forgot')
   await page.request.post('/auth/v1/signup', { data: { email, password: 'the-first-one' } })
   await page.goto('/signin')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expectSound(page)
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('button', { name: 'Send email' }).click()
-  await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page.request, email, /reset|new password/i))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('the-second-one')
-  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('the-second-one')
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page).toHaveURL('/consumer-dashboard')
+  await recoverPassword(page, email, 'the-second-one')
   const old = await page.request.post('/auth/v1/token?grant_type=password', {
     data: { email, password: 'the-first-one' },
   })
   expect(old.status()).toBe(400)
+})
+
+test('live updates come back with a new password set in a page that was signed out', async ({ page }) => {
+  const { email } = await aNewConsumer(page.request)
+  const sockets: WebSocket[] = []
+  page.on('websocket', (socket) => sockets.push(socket))
+  const isLive = () => sockets.at(-1)?.isClosed() === false
+  await page.goto('/signin')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/consumer-dashboard')
+  await page.goto('/settings')
+  // One of the page before, and one of this page.
+  await expect.poll(() => sockets.length).toBe(2)
+  await page.getByRole('button', { name: 'Sign out on this device' }).click()
+  await expect.poll(isLive).toBe(false)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await recoverPassword(page, email, 'the-second-one')
+  await expect.poll(isLive).toBe(true)
 })
 
 test('an advisor on a page for another role is redirected to their own dashboard', async ({ signedIn }) => {
@@ -220,3 +231,17 @@ test('the sign-up stays pending until the next page has loaded, and registers on
   await expect(page).toHaveURL(/\/consumer-profile/)
   expect(registrations).toBe(1)
 })
+
+/** Goes from the form that signs in to the dashboard, with the code of the recovery email. */
+async function recoverPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expectSound(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send email' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page.request, email, /reset|new password/i))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill(password)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page).toHaveURL('/consumer-dashboard')
+}

@@ -153,8 +153,10 @@ function connect(): Promise<Socket> {
       if (type === 'SIGNED_OUT') {
         clearTimeout(timer)
         socket.disconnect()
+      } else if (!socket.connected && sessionSource?.isSignedIn()) {
+        // Not SIGNED_IN alone: a code for a new password begins a session with PASSWORD_RECOVERY.
+        socket.connect()
       }
-      if (type === 'SIGNED_IN' && !socket.connected) socket.connect()
       // The server ends a connection whose token has run out, so it is given each new one.
       if (type === 'TOKEN_REFRESHED' && socket.connected) {
         void renew()
