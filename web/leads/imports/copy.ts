@@ -1,13 +1,19 @@
-/** Why a file cannot be imported. */
-export type CsvFault = 'empty' | 'not-text' | 'too-large' | 'open-quote'
+/** Why a file cannot be imported, with the line where that is one line's mistake. */
+export type CsvFault =
+  | { readonly fault: 'empty' | 'not-text' | 'too-large' }
+  | { readonly fault: 'open-quote'; readonly line: number }
 
-/** What the person does about it. */
-export const faultTexts: Readonly<Record<CsvFault, string>> = {
+const fileFaults = {
   empty: 'We found no lines in this file. Save it as CSV with a first line of column names',
   'not-text': 'This isn’t a CSV file. Open it in the program it’s from, and save it as CSV',
   'too-large': 'This file is too large. Split it, and keep only the columns you need',
-  'open-quote': 'This file has a quotation mark that is never closed. Save it as CSV again',
-}
+} as const
+
+/** What the person does about it. */
+export const faultText = (fault: CsvFault): string =>
+  fault.fault === 'open-quote'
+    ? `Line ${figure(fault.line)} has a quotation mark that isn’t closed, so we can’t tell where its cells end. Fix that line, and choose the file again`
+    : fileFaults[fault.fault]
 
 /** Shown instead of the preview while no column holds names. */
 export const noNamesText =

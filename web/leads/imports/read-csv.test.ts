@@ -29,22 +29,31 @@ test('the line that tells Excel the delimiter is no head, and is not counted', a
 test('a file that is empty, has a head alone, or cannot be read any more is empty', async () => {
   const gone = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }
   for (const blob of [new Blob([]), new Blob(['Name\n']), Object.assign(new Blob([]), gone)])
-    expect(await readCsv(blob)).toBe('empty')
+    expect(await readCsv(blob)).toEqual({ fault: 'empty' })
 })
 
 test('a workbook or a picture with the name of a CSV file is refused, and not read as lines', async () => {
   const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x0a, 0x41, 0x0a])
-  expect(await readCsv(new Blob([workbook]))).toBe('not-text')
+  expect(await readCsv(new Blob([workbook]))).toEqual({ fault: 'not-text' })
 })
 
 test('a file with a quotation mark that is never closed is refused, because it would hide the lines below', async () => {
   const lines = ['Name,Email,Note', 'Ann Lee,ann@example.com,"called twice', 'Bo Field,bo@example.com,', '']
-  expect(await readCsv(new Blob([lines.join('\n')]))).toBe('open-quote')
+  expect(await readCsv(new Blob([lines.join('\n')]))).toEqual({ fault: 'open-quote', line: 2 })
   expect(await readCsv(new Blob([lines.join('\n').replace('twice', 'twice"')]))).toMatchObject({ rows: [{}, {}] })
+})
+
+test('a file whose open quotation mark ends at a quoted cell below is refused with the line it is in', async () => {
+  const below = ['Bo Field,bo@example.com,"likes ""tea"""', 'Cy Hale,cy@example.com,']
+  for (const delimiter of [',', ';']) {
+    const lines = ['Name,Email,Note', '', 'Ann Lee,ann@example.com,"called twice', ...below].join('\n')
+    expect(await readCsv(new Blob([lines.replaceAll(',', delimiter)]))).toEqual({ fault: 'open-quote', line: 3 })
+  }
+  expect(await readCsv(new Blob([['Name,Email,Note', ...below].join('\n')]))).toMatchObject({ rows: [{}, {}] })
 })
 
 test('a file of more bytes or columns than a browser can show is too large', async () => {
   const wide = `Name${',x'.repeat(importColumns)}\nAnn Lee\n`
   const long = `Name\n${'Ann Lee\n'.repeat(importFileBytes / 8)}`
-  for (const content of [wide, long]) expect(await readCsv(new Blob([content]))).toBe('too-large')
+  for (const content of [wide, long]) expect(await readCsv(new Blob([content]))).toEqual({ fault: 'too-large' })
 })

@@ -8,19 +8,20 @@ const separatorMark = /^"?sep=([^\r\n"])"?\r?\n/i
 
 /** Reads a CSV file of any common delimiter, or tells why it cannot be imported. */
 export async function readCsv(file: Blob): Promise<CsvTable | CsvFault> {
-  if (file.size > importFileBytes) return 'too-large'
+  if (file.size > importFileBytes) return { fault: 'too-large' }
   const bytes = await file.arrayBuffer().catch(() => null)
-  if (!bytes) return 'empty'
+  if (!bytes) return { fault: 'empty' }
   const text = textOf(bytes)
   // Workbooks and pictures have such bytes, and lines of them would look like lines to fix.
-  if (text.includes('\0')) return 'not-text'
+  if (text.includes('\0')) return { fault: 'not-text' }
   const [mark = '', delimiter] = separatorMark.exec(text) ?? []
   const { data, errors } = Papa.parse<string[]>(text.slice(mark.length), { ...(delimiter && { delimiter }) })
-  // All lines below such a mark would become one cell of somebody.
-  if (errors.some(({ code }) => code === 'MissingQuotes')) return 'open-quote'
+  // The lines from such a mark to the next one would become one cell of somebody.
+  const openQuote = errors.find(({ type }) => type === 'Quotes')
+  if (openQuote) return { fault: 'open-quote', line: (openQuote.row ?? 0) + 1 }
   const table = tableOf(data)
-  if (!table) return 'empty'
-  return table.head.length > importColumns ? 'too-large' : table
+  if (!table) return { fault: 'empty' }
+  return table.head.length > importColumns ? { fault: 'too-large' } : table
 }
 
 /**

@@ -13,7 +13,7 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import type { CsvTable } from '../imports/columns.ts'
-import { faultTexts, importedText } from '../imports/copy.ts'
+import { faultText, importedText } from '../imports/copy.ts'
 import { PastImports } from '../imports/past-imports.tsx'
 import { Preview } from '../imports/preview.tsx'
 import { readCsv } from '../imports/read-csv.ts'
@@ -38,10 +38,9 @@ export default function ImportClients() {
   const own = useEndpoint(listCustomFields, {})
   const fields = own.data?.items ?? (own.error ? [] : null)
   const choose = async (file: File) => {
-    const table = await readCsv(file)
-    const fault = typeof table === 'string' ? table : undefined
-    setError(fault && faultTexts[fault])
-    setChosen(typeof table === 'string' ? null : { fileName: file.name.slice(0, 200), table })
+    const read = await readCsv(file)
+    setError('fault' in read ? faultText(read) : undefined)
+    setChosen('fault' in read ? null : { fileName: file.name.slice(0, 200), table: read })
   }
   const send = async (clients: ImportedClient[], { listed, leftOut }: { listed: number; leftOut: number }) => {
     if (!chosen) return
