@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { getAccountSecurity } from '#contract/auth/endpoints.ts'
+import { getAccountSecurity, listSecurityEvents, listSessions } from '#contract/auth/endpoints.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -84,7 +84,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
       )}
       <Dialog open={open === 'email'} onOpenChange={close} title="Change your email address">
         <ChangeEmailForm
-          current={user.email}
+          user={user}
           onDone={(email) => {
             toast.success('We sent you an email', { detail: email })
             void navigate('/verify?for=change', { state: { email } })
@@ -108,7 +108,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
         <NewPasswordForm
           onDone={() => {
             close()
-            void readAgain(getAccountSecurity)
+            void readAgain(getAccountSecurity, listSessions, listSecurityEvents)
             toast.success('Password saved', { detail: 'You’re signed out on your other devices.' })
           }}
         />

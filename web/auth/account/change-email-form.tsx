@@ -4,6 +4,8 @@ import { useSchemaForm } from '#web/platform/form.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { changeEmail } from '../api.ts'
 import { AuthForm } from '../forms/auth-form.tsx'
+import type { SessionUser } from '../session/session-user.ts'
+import { revokedAccessText } from './revoked-access.ts'
 
 const schemaFor = (current: string) =>
   z.object({
@@ -15,9 +17,11 @@ const schemaFor = (current: string) =>
       .refine((email) => email.toLowerCase() !== current.toLowerCase(), 'This is your current address'),
   })
 
+type ChangeEmailFormProps = { user: SessionUser; onDone: (email: string) => void }
+
 /** Asks for another address; the old one counts until the mail to the new one is answered. */
-export function ChangeEmailForm({ current, onDone }: { current: string; onDone: (email: string) => void }) {
-  const form = useSchemaForm(schemaFor(current), { defaultValues: { email: '' } })
+export function ChangeEmailForm({ user, onDone }: ChangeEmailFormProps) {
+  const form = useSchemaForm(schemaFor(user.email), { defaultValues: { email: '' } })
   const submit = form.submit(async ({ email }) => {
     const sentence = await changeEmail(email)
     if (sentence) return form.setProblem(sentence)
@@ -30,7 +34,7 @@ export function ChangeEmailForm({ current, onDone }: { current: string; onDone: 
         label="New email address"
         type="email"
         autoComplete="email"
-        help="We’ll send a confirmation email there. Your current address stays until you confirm."
+        help={`We’ll send a confirmation email there. Your current address stays until you confirm, and then you’ll be signed out everywhere else. ${revokedAccessText[user.role]}`}
         {...form.field('email')}
       />
     </AuthForm>

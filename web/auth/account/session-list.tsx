@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listSessions } from '#contract/auth/endpoints.ts'
+import { listSecurityEvents, listSessions } from '#contract/auth/endpoints.ts'
 import type { SignedInPlace } from '#contract/auth/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
@@ -33,7 +33,7 @@ export function SessionList() {
       if (!(error instanceof Problem && error.code === 'core.not-found')) toastProblem(error)
     } finally {
       setEnding(null)
-      void readAgain(listSessions)
+      void readAgain(listSessions, listSecurityEvents)
     }
   }
   return (
@@ -77,7 +77,7 @@ export function SessionList() {
         </Button>
       )}
       <div className="pt-3">
-        <SignOutOptions onOthersEnded={() => void readAgain(listSessions)} />
+        <SignOutOptions onOthersEnded={() => void readAgain(listSessions, listSecurityEvents)} />
       </div>
     </>
   )

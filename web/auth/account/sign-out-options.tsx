@@ -3,11 +3,14 @@ import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { useUser } from '../access/guard.tsx'
 import { useSignOut, useSignOutEverywhere } from '../access/use-sign-out.ts'
 import { endSessions } from '../api.ts'
+import { revokedAccessText } from './revoked-access.ts'
 
 /** Signing out here, on the other devices, or everywhere (docs/product.md "Accounts"). */
 export function SignOutOptions({ onOthersEnded }: { onOthersEnded: () => void }) {
+  const { role } = useUser()
   const leave = useSignOut()
   const leaveEverywhere = useSignOutEverywhere()
   const [isAsking, setAsking] = useState(false)
@@ -40,7 +43,7 @@ export function SignOutOptions({ onOthersEnded }: { onOthersEnded: () => void })
         open={isAsking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"
-        description="On every device, including this one. You’ll need to sign in again."
+        description={`On every device, including this one. You’ll need to sign in again. ${revokedAccessText[role]}`}
         action="Sign out everywhere"
         pendingLabel="Signing out"
         keep="Stay signed in"

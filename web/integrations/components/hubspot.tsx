@@ -24,7 +24,7 @@ export function Hubspot({ confirm }: { confirm: Confirm }) {
       id="hubspot"
       keepsFocus
       title="HubSpot"
-      lead="Your leads become contacts in HubSpot once they agree to share their name with you, with the email, the state, the stage, and the phone number if they share it. A new password ends the connection."
+      lead="Your leads become contacts in HubSpot once they agree to share their name with you, with the email, the state, the stage, and the phone number if they share it. A new password or email address, or signing out everywhere, ends the connection."
     >
       {!read.data && (
         <ReadPlaceholder read={read} name="Your connection with HubSpot">

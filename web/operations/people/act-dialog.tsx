@@ -4,6 +4,7 @@ import { banLengths, type PersonAct } from '#contract/operations/people/values.t
 import { staffRoleLabels } from '#contract/staff/labels.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
 import { staffRoles } from '#contract/staff/values.ts'
+import { revokedAccessText } from '#web/auth/account/revoked-access.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { useSubmission } from '#web/platform/submission.ts'
 import { ReasonField } from '#web/staff/components/reason-field.tsx'
@@ -15,6 +16,8 @@ import { actLabels, oneSession } from '../copy.people.ts'
 
 type Props = { act: PersonAct; sessionId?: string; person: PersonRecord; onClose: () => void; onDone: () => void }
 
+/** Every session ends with these, and so does the access that was given to programs. */
+const revokesAccess = (act: PersonAct) => act === 'end-sessions' || act === 'ban'
 const isGrave = (act: PersonAct) => act === 'ban' || act === 'erase'
 
 /** Asks for the reason of an act, and for what the act needs beside it. */
@@ -47,7 +50,7 @@ export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
     <FormDialog
       form={form}
       title={`${button}: ${person.name || person.email}`}
-      description={explained}
+      description={revokesAccess(act) && !sessionId ? `${explained} ${revokedAccessText[person.role]}` : explained}
       action={button}
       pendingLabel="Working"
       variant={isGrave(act) ? 'danger' : 'primary'}

@@ -45,7 +45,8 @@ export function CalendarFeed({ feed, confirm, onChanged }: CalendarFeedProps) {
       <PanelHead title="Sync with your calendar" />
       <p className="mt-2 type-ui-s text-ink-2">
         Add your appointments to Apple, Google or Outlook Calendar with a private link. Anyone who has the link can see
-        when and with whom you meet, so don’t share it.
+        when and with whom you meet, so don’t share it. A new password or email address, or signing out everywhere,
+        turns the link off.
       </p>
       {url ? (
         <CopyField label="Your private link (shown only once)" value={url} />
