@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { costAssumptions } from '#contract/directory/costs/values.ts'
 import type { AdvisorDetail, Fees } from '#contract/directory/schemas.ts'
-import { firstPlanHours, fundCostPercent, hoursAYear } from '#contract/directory/values.ts'
+import { firstPlanHours, fundCostPercent } from '#contract/directory/values.ts'
 import { money, percent } from '#web/platform/format.ts'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 
@@ -93,6 +94,8 @@ function ShareLedger({ sum, fees }: { sum: number; fees: Fees }) {
   )
 }
 
+const { firstYearHours, laterHours } = costAssumptions
+
 /** The number people came for, large, and how it is paid. */
 function FirstYear({ advisor: { fees }, sum }: { advisor: AdvisorDetail; sum: number }) {
   const share = (sum * fees.portfolioFeePercent) / 100
@@ -104,7 +107,10 @@ function FirstYear({ advisor: { fees }, sum }: { advisor: AdvisorDetail; sum: nu
             usd: fees.flatFeeUsd,
             how: `${money(fees.flatFeeUsd / 12, { cents: true })} a month, whatever your balance.`,
           }
-        : { usd: fees.hourlyRateUsd * hoursAYear, how: `About ${hoursAYear} hours in a typical year.` }
+        : {
+            usd: fees.hourlyRateUsd * firstYearHours,
+            how: `About ${firstYearHours} hours, and ${laterHours} in each later year.`,
+          }
   const least = fees.minimumYearlyFeeUsd ?? 0
   const isMinimum = least > first.usd
   return (
