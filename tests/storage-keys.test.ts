@@ -62,6 +62,7 @@ const cookieRows: Readonly<Record<string, string | null>> = {
   remembered_page: 'The page you came from',
   reviewed_plan: 'The page you came from',
   pending_intent: 'What you started before signing in',
+  return_page: 'What you started before signing in',
   pending_invitation: 'What you started before signing in',
   chat_drafts: 'Drafts, unsent messages and their files',
   chat_replies: 'Drafts, unsent messages and their files',

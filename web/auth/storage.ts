@@ -20,5 +20,11 @@ export const pendingIntentStore = json('pending_intent', record)
  */
 export const pendingInvitationStore = json('pending_invitation', record)
 
+/**
+ * The page that an account left to verify its address, as access/return-page.ts shapes it. Kept for
+ * all tabs, for the link of the verification email.
+ */
+export const returnPageStore = json('return_page', record)
+
 /** The account that somebody of the staff views in this tab, as the server described it. */
 export const visitStore = json('account_visit', record, 'sessionStorage')

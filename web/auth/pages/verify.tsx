@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -8,6 +8,7 @@ import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { findInvitationPage } from '../access/invitation-page.ts'
 import { findIntent } from '../access/pending-intent.ts'
+import { findReturnPage, keepReturnPage } from '../access/return-page.ts'
 import { homeFor, nextPageOf } from '../access/route-access.ts'
 import { VerifyChange } from '../account/verify-change.tsx'
 import { enterCode, resendVerification } from '../api.ts'
@@ -38,11 +39,17 @@ export default function Verify() {
   /** Who entered the code; a visitor may have signed up in another browser. */
   const [typedBy, setTypedBy] = useState<'visitor' | 'user' | null>(null)
   const user = session.status === 'signed-in' ? session.user : null
+  const userId = user?.id
+  const backTo = backIn(state)
+  useEffect(() => {
+    if (userId && backTo) keepReturnPage(userId, backTo)
+  }, [userId, backTo])
   if (isChange) return <VerifyChange user={user} newEmail={emailIn(state)} link={link} />
 
   const books = user === null || user.role === 'consumer'
   const intent = user && findIntent(user.role)
   const invitation = user && findInvitationPage()
+  const begun = user && (invitation ?? intent?.page ?? backTo ?? findReturnPage(user.id))
   const backLabel = invitation ? 'Go to your invitation' : (intent?.backLabel ?? 'Continue')
   // The page that sent them to sign in is remembered there.
   const mustSetUp = user?.mustSetUpSecondStep === true
@@ -62,11 +69,7 @@ export default function Verify() {
         {link.kind === 'session' && !user ? (
           <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
         ) : (
-          <LinkButton
-            to={user && !mustSetUp ? (invitation ?? intent?.page ?? backIn(state) ?? nextPageOf(user.role)) : '/signin'}
-            size="lg"
-            wide
-          >
+          <LinkButton to={user && !mustSetUp ? (begun ?? nextPageOf(user.role)) : '/signin'} size="lg" wide>
             {user ? backLabel : 'Sign In'}
           </LinkButton>
         )}
@@ -76,7 +79,7 @@ export default function Verify() {
   if (user?.emailVerified)
     return (
       <AuthCard title="Already verified" lead={`${user.email} is verified. That link was used or has expired.`}>
-        <LinkButton to={mustSetUp ? '/signin' : (invitation ?? intent?.page ?? homeFor(user))} size="lg" wide>
+        <LinkButton to={mustSetUp ? '/signin' : (begun ?? homeFor(user))} size="lg" wide>
           {backLabel}
         </LinkButton>
       </AuthCard>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { getDisclosure, getOwnProfile } from '#contract/profiles/endpoints.ts'
 import type { Consent, OwnProfile } from '#contract/profiles/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
@@ -41,6 +41,7 @@ export function ConsentDialog({ open, ...props }: ConsentDialogProps) {
 function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDialogProps, 'open'>) {
   const name = nameInSentence(advisor.displayName)
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const own = useEndpoint(getOwnProfile, {})
   const disclosure = useEndpoint(getDisclosure, { params: { advisorId: advisor.id } })
   const existing = disclosure.data?.consent ?? null
@@ -105,7 +106,9 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
             </Button>
           </>
         ) : (
-          <LinkButton to="/verify">Verify your email</LinkButton>
+          <LinkButton to="/verify" state={{ backTo: `${pathname}${search}` }}>
+            Verify your email
+          </LinkButton>
         ))
       }
     >
