@@ -53,6 +53,10 @@ export const AdvisorCard = z.object({
   opensAt: Instant.nullable(),
   nextFreeAt: Instant.nullable(),
   verification: z.object({ state: z.enum(verificationStates), recordDate: Day.nullable() }),
+  /**
+   * The register of the demo is invented, so its numbers may be somebody else's in the public one.
+   */
+  isSample: z.boolean(),
   averageRating: z.number().nullable(),
   ratingCount: z.number().int(),
   onlineStatus: OnlineStatus.nullable(),
@@ -89,10 +93,6 @@ export const AdvisorDetail = AdvisorCard.extend({
   isAccredited: z.boolean(),
   /** The CRD number of a verified registration; null without one. */
   registeredCrdNumber: z.string().nullable(),
-  /**
-   * The register of the demo is invented, so its numbers may be somebody else's in the public one.
-   */
-  isSample: z.boolean(),
   assetsUnderManagement: z.number().int(),
   servedStates: z.array(State),
   preferredCommunication: z.array(Communication),

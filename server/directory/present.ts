@@ -12,11 +12,12 @@ export type CardParts = {
   readonly rows: AdvisorRows
   readonly person: Person
   readonly nextFreeAt: Date | null
+  readonly isSample: boolean
   readonly now: Date
 }
 
 /** The public facts of an advisor that lists show. */
-export function presentCard({ rows, person, nextFreeAt, now }: CardParts): AdvisorCard {
+export function presentCard({ rows, person, nextFreeAt, isSample, now }: CardParts): AdvisorCard {
   const { profile, advisor, firmName, firm, verification, modes, confirmation, fullUntil } = rows
   return {
     id: advisor.id,
@@ -49,6 +50,7 @@ export function presentCard({ rows, person, nextFreeAt, now }: CardParts): Advis
     opensAt: fullUntil && fullUntil > now ? fullUntil.toISOString() : null,
     nextFreeAt: nextFreeAt?.toISOString() ?? null,
     verification: { state: verification?.state ?? 'unverified', recordDate: verification?.recordDate ?? null },
+    isSample,
     averageRating: advisor.averageRating,
     ratingCount: advisor.ratingCount,
     onlineStatus: person.onlineStatus,
@@ -79,7 +81,6 @@ export type DetailParts = CardParts & {
   readonly acceptsClients: boolean
   readonly answersInMinutes: number | null
   readonly takesAppointments: boolean
-  readonly isSample: boolean
   readonly record: CheckedRecord
 }
 
@@ -88,7 +89,6 @@ export function presentDetail({
   acceptsClients,
   answersInMinutes,
   takesAppointments,
-  isSample,
   record,
   ...parts
 }: DetailParts): AdvisorDetail {
@@ -106,7 +106,6 @@ export function presentDetail({
     disclosuresStatedAt: advisor.disclosuresStatedAt?.toISOString() ?? null,
     isAccredited: advisor.isAccredited,
     registeredCrdNumber: verification?.state === 'verified' ? verification.crdNumber : null,
-    isSample,
     assetsUnderManagement: advisor.assetsUnderManagement,
     servedStates: advisor.servedStates,
     preferredCommunication: advisor.preferredCommunication,

@@ -210,6 +210,8 @@ describe('an advisor’s page', () => {
     ] as const) {
       const { visitor } = await startApp({ env: { DEMO_DATA: demoData } })
       expect(await visitor.call(directory.getAdvisor, { params: { advisorId: id } })).toMatchObject({ isSample })
+      const { items } = await visitor.call(directory.listAdvisors, { query: {} })
+      expect(new Set(items.map((card) => card.isSample))).toEqual(new Set([isSample]))
     }
   })
 

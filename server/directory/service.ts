@@ -76,7 +76,6 @@ export async function getAdvisor(ctx: Ctx, advisorId: string): Promise<AdvisorDe
     acceptsClients: viewerId === advisorId ? eligibility.acceptsClients : isBookable(eligibility),
     record: await recordOf(ctx, found.rows.verification),
     answersInMinutes: answerTimes.get(advisorId) ?? null,
-    isSample: ctx.ports.config.demoData,
     takesAppointments: isBookable(eligibility) && !eligibility.isBlocked && !isFull(eligibility, ctx.now),
   })
 }
@@ -103,7 +102,8 @@ async function partsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Ca
   for (const row of rows) {
     const person = people.get(row.advisor.id)
     const nextFreeAt = nextFree.get(row.advisor.id) ?? null
-    if (person) parts.set(row.advisor.id, { rows: row, person, nextFreeAt, now: ctx.now })
+    if (person)
+      parts.set(row.advisor.id, { rows: row, person, nextFreeAt, isSample: ctx.ports.config.demoData, now: ctx.now })
   }
   return parts
 }

@@ -168,9 +168,16 @@ export function yearlyCostText(card: Pick<AdvisorCard, 'fees' | 'compensation'>,
 export const opensText = (opensAt: string, zone: string | null) =>
   when(opensAt, 'weekdayDate', zone ?? 'America/New_York')
 
-/** Where the proof is from: "SEC data, Nov 3, 2025"; null where nothing is proved. */
-export function verifiedText({ state, recordDate }: AdvisorCard['verification']): string | null {
+/**
+ * Where the proof is from: "SEC data, Nov 3, 2025"; null where nothing is proved. The register of a
+ * sample advisor is invented.
+ */
+export function verifiedText({
+  isSample,
+  verification: { state, recordDate },
+}: Pick<AdvisorCard, 'isSample' | 'verification'>): string | null {
   if (state !== 'verified') return null
+  if (isSample) return 'Sample data, no real record'
   return recordDate ? `SEC data, ${day(recordDate)}` : 'Reviewed by our staff'
 }
 

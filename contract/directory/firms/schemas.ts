@@ -42,6 +42,8 @@ export const FirmDetail = FirmCard.extend({
   languages: z.array(Language),
   /** The registered firm that its owner's own record names; null while none is proven. */
   registration: z.object({ name: z.string(), crdNumber: z.string() }).nullable(),
+  /** The register of the demo is invented, as for its advisors. */
+  isSample: z.boolean(),
   team: z.array(AdvisorCard),
 })
 export type FirmDetail = z.infer<typeof FirmDetail>

@@ -200,8 +200,9 @@ const practiceRows: readonly Row[] = [
   },
   {
     name: verifiedRow,
-    of: ({ advisor: { verification } }) => {
+    of: ({ advisor: { isSample, verification } }) => {
       if (verification.state !== 'verified') return 'Not yet'
+      if (isSample) return 'Sample data, no real record'
       return verification.recordDate ? `SEC data, ${dayText(verification.recordDate)}` : 'Reviewed by our staff'
     },
   },

@@ -17,7 +17,7 @@ export function presentFirmCard({ firm, advisorIds, specialties }: FirmParts): F
 
 /** Everything public about a firm. */
 export function presentFirmDetail(parts: FirmDetailParts): FirmDetail {
-  const { firm, languages, registration, team } = parts
+  const { firm, languages, registration, isSample, team } = parts
   return {
     ...presentFirmCard(parts),
     description: firm.description,
@@ -30,6 +30,7 @@ export function presentFirmDetail(parts: FirmDetailParts): FirmDetail {
     offices: [...firm.offices],
     languages,
     registration: registration && { name: registration.name, crdNumber: registration.crdNumber },
+    isSample,
     team,
   }
 }

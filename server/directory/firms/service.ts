@@ -20,6 +20,7 @@ export type FirmParts = store.FirmFind & { readonly specialties: Specialty[]; re
 export type FirmDetailParts = FirmParts & {
   readonly team: AdvisorCard[]
   readonly registration: Awaited<ReturnType<typeof findRegistration>>
+  readonly isSample: boolean
 }
 
 /** One page of the firms that have a listed advisor. */
@@ -48,7 +49,8 @@ export async function getFirm(ctx: Ctx, firmId: string): Promise<FirmDetailParts
     findRegistration(ctx, firm),
   ])
   if (!parts) throw problem('core.not-found')
-  return { ...parts, team: shown.flatMap((id) => cards.get(id) ?? []), registration }
+  const team = shown.flatMap((id) => cards.get(id) ?? [])
+  return { ...parts, team, registration, isSample: ctx.ports.config.demoData }
 }
 
 /** The pages of firms, with the time a firm last changed its own, for the site map. */

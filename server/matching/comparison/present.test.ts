@@ -198,6 +198,13 @@ describe('a comparison', () => {
     ])
   })
 
+  test('names the SEC as the source of a registration, but not of a sample advisor’s', () => {
+    expect(rowOf([column({ isSample: false }), column()], 'Verified')?.cells).toEqual([
+      'SEC data, Feb 2, 2026',
+      'Sample data, no real record',
+    ])
+  })
+
   test('shows the next opening in the zone of the reader, with its name', () => {
     expect(rowOf([column()], 'Next free')?.cells).toEqual(['Tue, Mar 10, 9:30 AM PDT'])
   })

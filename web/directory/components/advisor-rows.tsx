@@ -23,7 +23,7 @@ export function AdvisorRows({
 }) {
   const zone = useOwnZone()
   const cost = costText(advisor, sumUsd)
-  const verified = verifiedText(advisor.verification)
+  const verified = verifiedText(advisor)
   const row = roomy ? 'border-t py-1.5 md:py-2' : 'py-1'
   return (
     <dl className="type-ui-s">
@@ -47,13 +47,13 @@ export function AdvisorRows({
         </Row>
       )}
       <Row name="Verified" className={row}>
-        {verified ? (
+        {verified && !advisor.isSample ? (
           <span className="flex items-center gap-1.5 text-ok">
             <Icon of={ShieldCheck} small />
             {verified}
           </span>
         ) : (
-          <span className="text-ink-3">Not yet</span>
+          <span className="text-ink-3">{verified ?? 'Not yet'}</span>
         )}
       </Row>
     </dl>

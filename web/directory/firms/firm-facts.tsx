@@ -16,7 +16,11 @@ export function FirmFacts({ firm }: { firm: FirmDetail }) {
   return (
     <>
       <h2 className="type-title-2">About the firm</h2>
-      {registration ? (
+      {firm.isSample ? (
+        <p className="mt-2 type-ui-s text-ink-2">
+          {firm.name} is a sample firm. A real firm’s verified registration is shown here.
+        </p>
+      ) : registration ? (
         <p className="mt-2 type-ui-s">
           <strong className="font-strong">Verified registration:</strong> {registration.name}, CRD{' '}
           <a

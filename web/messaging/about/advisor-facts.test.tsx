@@ -4,8 +4,8 @@ import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { sampleAdvisor } from '#tests/support/sample-advisor.ts'
 import { AdvisorFacts } from './advisor-facts.tsx'
 
-const markup = (verification: AdvisorDetail['verification']) =>
-  renderToStaticMarkup(<AdvisorFacts advisor={{ ...sampleAdvisor, verification }} sumUsd={null} />)
+const markup = (verification: AdvisorDetail['verification'], isSample = false) =>
+  renderToStaticMarkup(<AdvisorFacts advisor={{ ...sampleAdvisor, verification, isSample }} sumUsd={null} />)
 
 test('names the SEC as the source only for a registration that its data settled', () => {
   expect(markup({ state: 'verified', recordDate: '2026-03-01' })).toContain('SEC data, Mar 1, 2026')
@@ -13,6 +13,12 @@ test('names the SEC as the source only for a registration that its data settled'
   expect(reviewed).toContain('Reviewed by our staff')
   expect(reviewed).not.toContain('SEC')
   expect(markup({ state: 'pending', recordDate: null })).toContain('Not verified')
+})
+
+test('says of a sample advisor that there is no real record', () => {
+  const sample = markup({ state: 'verified', recordDate: '2026-03-01' }, true)
+  expect(sample).toContain('Sample data, no real record')
+  expect(sample).not.toContain('SEC')
 })
 
 test('calls the cost of hours an estimate, and shows none without an amount', () => {

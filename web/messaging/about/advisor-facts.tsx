@@ -4,26 +4,26 @@ import { verifiedText, yearlyCostText } from '#web/directory/copy.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { DetailList, DetailRow } from './detail-list.tsx'
 
-type Facts = Pick<AdvisorDetail, 'firmName' | 'verification' | 'fees' | 'compensation'>
+type Facts = Pick<AdvisorDetail, 'firmName' | 'isSample' | 'verification' | 'fees' | 'compensation'>
 
 /**
  * The advisor's firm, estimated cost and verification; a fact that has not been read is left out.
  */
 export function AdvisorFacts({ advisor, sumUsd }: { advisor: Facts | undefined; sumUsd: number | null }) {
-  const verified = advisor && verifiedText(advisor.verification)
+  const verified = advisor && verifiedText(advisor)
   return (
     <DetailList>
       {advisor?.firmName && <DetailRow name="Firm">{advisor.firmName}</DetailRow>}
       {advisor && sumUsd !== null && <DetailRow name="Estimated cost">{yearlyCostText(advisor, sumUsd)}</DetailRow>}
       {advisor && (
         <DetailRow name="Verified">
-          {verified ? (
+          {verified && !advisor.isSample ? (
             <span className="inline-flex items-center gap-1 text-ok">
               <Icon of={ShieldCheck} small />
               {verified}
             </span>
           ) : (
-            'Not verified'
+            (verified ?? 'Not verified')
           )}
         </DetailRow>
       )}
