@@ -70,9 +70,13 @@ export function RecoveryCodesItem({
 /** Shows a new set of codes, this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${brand.name} recovery codes\nEach code works once.\n\n${codes.join('\n')}\n`
+  const [isSaved, setSaved] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text).then(
-      () => toast.success('Copied'),
+      () => {
+        setSaved(true)
+        toast.success('Copied')
+      },
       () => toast.error('Failed to copy. Download or print the codes'),
     )
   }
@@ -80,7 +84,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     <Dialog
       open
       onOpenChange={onClose}
-      closeQuestion={{ text: 'Close without saving your codes?', close: 'Close', stay: 'Go back' }}
+      {...(!isSaved && {
+        closeQuestion: { text: 'Close without saving your codes?', close: 'Close', stay: 'Go back' },
+      })}
       title="Save your recovery codes"
       description="Each code works once, after your password, if you can’t use your device. We won’t show them again."
       actions={<Button onClick={onClose}>I’ve saved them</Button>}
@@ -96,7 +102,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
             <Icon of={Copy} small />
             Copy
           </Button>
-          <Button variant="secondary" onClick={() => download(text)}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              download(text)
+              setSaved(true)
+            }}
+          >
             <Icon of={Download} small />
             Download
           </Button>

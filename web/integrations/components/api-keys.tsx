@@ -13,10 +13,9 @@ import { Section } from '#web/profiles/components/section.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
-import { CopyField } from '#web/ui/forms/copy-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { revokeApiKey } from '../api.ts'
+import { ShownOnceDialog } from './shown-once-dialog.tsx'
 
 const NewKeyDialog = later(() => import('./new-key-dialog.tsx').then((part) => part.NewKeyDialog))
 
@@ -37,7 +36,7 @@ export function ApiKeys({ confirm }: { confirm: Confirm }) {
       id="keys"
       keepsFocus
       title="API keys"
-      lead="A program that has a key acts in your name, within the key’s scopes. It sees a consumer’s name only where you do. A new password revokes every key."
+      lead="A program that has a key acts in your name, within the key’s scopes. It sees a consumer’s name only where you do. A new password or email address, or signing out everywhere, revokes every key."
     >
       {!keys && (
         <ReadPlaceholder read={read} name="Your keys">
@@ -72,7 +71,16 @@ export function ApiKeys({ confirm }: { confirm: Confirm }) {
           }}
         />
       )}
-      {made !== null && <KeyDialog apiKey={made} onClose={() => setMade(null)} />}
+      {made !== null && (
+        <ShownOnceDialog
+          title="Copy your API key"
+          description="We show it this once. Keep it like a password."
+          label="API key"
+          noun="Key"
+          value={made}
+          onClose={() => setMade(null)}
+        />
+      )}
       {revoked && (
         <ConfirmDialog
           open
@@ -86,22 +94,6 @@ export function ApiKeys({ confirm }: { confirm: Confirm }) {
         />
       )}
     </Section>
-  )
-}
-
-/** Shows a key the one time that it can be shown. */
-function KeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      closeQuestion={{ text: 'Close without copying your key?', close: 'Close', stay: 'Go back' }}
-      title="Copy your API key"
-      description="We show it this once. Keep it like a password."
-      actions={<Button onClick={onClose}>Done</Button>}
-    >
-      <CopyField label="API key" value={apiKey} noun="Key" />
-    </Dialog>
   )
 }
 

@@ -11,10 +11,9 @@ import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Section } from '#web/profiles/components/section.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
-import { CopyField } from '#web/ui/forms/copy-field.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { deleteWebhook, rotateSecret, saveWebhook } from '../api.ts'
+import { ShownOnceDialog } from './shown-once-dialog.tsx'
 import { WebhookEntry } from './webhook-entry.tsx'
 
 const NewWebhookDialog = later(() => import('./new-webhook-dialog.tsx').then((part) => part.NewWebhookDialog))
@@ -59,7 +58,7 @@ export function Webhooks({ confirm }: { confirm: Confirm }) {
       id="webhooks"
       keepsFocus
       title="Webhooks"
-      lead="We send your server a signed message when something happens. It carries ids, never a name: your program reads the rest with an API key. A new password turns every webhook off."
+      lead="We send your server a signed message when something happens. It carries ids, never a name: your program reads the rest with an API key. A new password or email address, or signing out everywhere, turns every webhook off."
     >
       {!items && (
         <ReadPlaceholder read={read} name="Your webhooks">
@@ -96,7 +95,16 @@ export function Webhooks({ confirm }: { confirm: Confirm }) {
           }}
         />
       )}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <ShownOnceDialog
+          title="Copy your signing secret"
+          description={`We show it this once. Your server checks each message with it, by any Standard Webhooks library. When you replace it, it keeps signing for ${rotationHours} hours, or until you replace the next one.`}
+          label="Signing secret"
+          noun="Secret"
+          value={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
       {doomed && (
         <ConfirmDialog
           open
@@ -110,21 +118,5 @@ export function Webhooks({ confirm }: { confirm: Confirm }) {
         />
       )}
     </Section>
-  )
-}
-
-/** Shows the secret of a webhook the one time that it can be shown. */
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      closeQuestion={{ text: 'Close without copying your secret?', close: 'Close', stay: 'Go back' }}
-      title="Copy your signing secret"
-      description={`We show it this once. Your server checks each message with it, by any Standard Webhooks library. When you replace it, it keeps signing for ${rotationHours} hours, or until you replace the next one.`}
-      actions={<Button onClick={onClose}>Done</Button>}
-    >
-      <CopyField label="Signing secret" value={secret} noun="Secret" />
-    </Dialog>
   )
 }

@@ -8,15 +8,18 @@ export function CopyField({
   label,
   value,
   noun = 'Link',
+  onCopied,
 }: {
   label: string
   value: string
   noun?: 'Link' | 'Code' | 'Key' | 'Secret'
+  onCopied?: () => void
 }) {
   const id = useId()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
+      onCopied?.()
       toast.success(`${noun} copied to clipboard`)
     } catch {
       toast.error(`Failed to copy ${noun.toLowerCase()}`)
@@ -33,6 +36,7 @@ export function CopyField({
           readOnly
           value={value}
           onFocus={(event) => event.currentTarget.select()}
+          onCopy={onCopied}
           className={`${controlStyle} min-w-0 flex-1`}
         />
         <Button variant="secondary" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
