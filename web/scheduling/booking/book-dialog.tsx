@@ -38,7 +38,7 @@ function OpenBookDialog({ onOpenChange, onBooked, ...options }: Omit<BookDialogP
       actions={!booked && booking.startsAt && <BookingAction booking={booking} />}
     >
       {booked ? (
-        <BookingConfirmation appointment={booked} />
+        <BookingConfirmation appointment={booked} onLeave={() => onOpenChange(false)} />
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <BookingFields

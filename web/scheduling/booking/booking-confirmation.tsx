@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { zoneName } from '#contract/core/zones.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { zoneName } from '#web/platform/times/zones.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -15,12 +15,14 @@ type BookingConfirmationProps = {
   appointment: Appointment
   /** Goes on to the times. Only for what was booked before this page was opened. */
   onBookAnother?: () => void
+  /** Closes what lies above a page, which the link may lead to. */
+  onLeave?: () => void
 }
 
 /**
  * Shown in place of the form once it is submitted: the appointment or request, and what comes next.
  */
-export function BookingConfirmation({ appointment, onBookAnother }: BookingConfirmationProps) {
+export function BookingConfirmation({ appointment, onBookAnother, onLeave }: BookingConfirmationProps) {
   const { zone } = useZone()
   const heading = useRef<HTMLHeadingElement>(null)
   const isEarlier = onBookAnother !== undefined
@@ -50,7 +52,7 @@ export function BookingConfirmation({ appointment, onBookAnother }: BookingConfi
       </p>
       {locationText(appointment) && <p className="mt-1 type-ui">{locationText(appointment)}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
-        <LinkButton to="/appointments" variant="secondary">
+        <LinkButton to="/appointments" variant="secondary" {...(onLeave && { onClick: onLeave })}>
           Your appointments
         </LinkButton>
         <Button variant="text" onClick={() => saveToCalendar(appointment).catch(toastProblem)}>

@@ -48,7 +48,7 @@ export function MonthCalendar({ month, zone, appointments, busy, now, today, onO
                   }`}
                 >
                   <DayNumber day={day} isToday={day === today} />
-                  <ul className="mt-1 grid gap-1">
+                  <ul className="mt-1 grid grid-cols-1 gap-1">
                     {(perDay.get(day) ?? []).map((appointment) => (
                       <li key={appointment.id}>
                         <button
