@@ -61,6 +61,7 @@ export function SignOnDomains({
       <div data-keeps-focus="another-domain" className="mt-5 border-t pt-4">
         {isAdding ? (
           <AddDomain
+            existing={domains.map(({ domain }) => domain)}
             // One that is refused stays in its form.
             onAdd={(domain) =>
               run(async () => {
@@ -110,16 +111,24 @@ function DomainState({ domain: { domain, state, provedAt, suspendsAt } }: { doma
   )
 }
 
-function AddDomain({ onAdd }: { onAdd: (domain: string) => Promise<void> }) {
+type AddDomainProps = { existing: readonly string[]; onAdd: (domain: string) => Promise<void> }
+
+function AddDomain({ existing, onAdd }: AddDomainProps) {
   const form = useSchemaForm(SignOnDomainName, { defaultValues: { domain: '' } })
   return (
     <form
-      onSubmit={form.submit(({ domain }) => onAdd(domain))}
+      onSubmit={form.submit(({ domain }) => {
+        // The server would return the one that is there, and the form would close without a word.
+        const name = domain.toLowerCase()
+        if (existing.includes(name)) return form.setError('domain', { message: `${name} is already added` })
+        return onAdd(name)
+      })}
       noValidate
       className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
     >
       <TextField label="Another domain" autoFocus autoCapitalize="none" {...form.field('domain')} />
-      <Button type="submit" pending={form.isPending} pendingLabel="Adding">
+      {/* Beside the field, above the line that is kept free for its message. */}
+      <Button type="submit" pending={form.isPending} pendingLabel="Adding" className="sm:mb-6.5">
         Add domain
       </Button>
     </form>
