@@ -1,6 +1,8 @@
 import { printedZone } from '#contract/core/days.ts'
+import { getAdvisor } from '#contract/directory/endpoints.ts'
 import { specialties } from '#contract/profiles/values.ts'
 import { EditReview, type OwnReview } from '#contract/reviews/schemas.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { when } from '#web/platform/format.ts'
@@ -12,7 +14,9 @@ type EditReviewDialogProps = { review: OwnReview; onOpenChange: (open: boolean) 
 
 /** Changes a review within its 14 days; readers see that and when it was changed. */
 export function EditReviewDialog({ review, onOpenChange, onSaved }: EditReviewDialogProps) {
-  const { rating, text, subjects, isClient, compensation, conflict, editableUntil } = review
+  const { advisorId, rating, text, subjects, isClient, compensation, conflict, editableUntil } = review
+  // Subjects that the advisor has given up since stay; they are all where the page is gone.
+  const offered = useEndpoint(getAdvisor, { params: { advisorId } }).data?.expertise ?? []
   const form = useSchemaForm(EditReview, {
     defaultValues: { rating, text, subjects, isClient, compensation, conflict },
   })
@@ -42,7 +46,7 @@ export function EditReviewDialog({ review, onOpenChange, onSaved }: EditReviewDi
         isClient={form.controlled('isClient')}
         compensation={form.controlled('compensation')}
         conflict={form.controlled('conflict')}
-        expertise={specialties.filter((each) => subjects.includes(each))}
+        expertise={specialties.filter((each) => subjects.includes(each) || offered.includes(each))}
       />
     </FormDialog>
   )
