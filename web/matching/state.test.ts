@@ -11,6 +11,7 @@ import {
   readCompared,
   readFilters,
   withChosen,
+  withCompared,
   withoutFilters,
   withToggled,
   withValues,
@@ -74,7 +75,7 @@ describe('the query of a match list', () => {
 })
 
 test('at most three advisors are compared, each once', () => {
-  const path = comparePath(['a', 'b', 'a', 'c', 'd'])
+  const path = comparePath(['a', 'b', 'a', 'c', 'd'], new URLSearchParams())
   expect(readCompared(new URL(path, 'http://any.example').searchParams)).toEqual(['a', 'b', 'c'])
 })
 
@@ -84,9 +85,17 @@ test('the query of a list keeps the advisors chosen for comparison, and the list
   const chosen = withChosen(before, ['a', 'b', 'a'])
   expect(readChosen(chosen)).toEqual(['a', 'b'])
   expect(readChosen(at(chosen).searchParams)).toEqual(
-    readChosen(new URL(chosenPath(['a', 'b']), at(before)).searchParams),
+    readChosen(new URL(chosenPath(['a', 'b'], new URLSearchParams()), at(before)).searchParams),
   )
   expect(isSameList(at(before), at(chosen))).toBe(true)
   expect(isSameList(at(chosen), at(new URLSearchParams('compare=a')))).toBe(false)
   expect(keptPart(chosen)).toBe('feeKind=flat')
+})
+
+test('a comparison leads back to the list with its filters, whichever advisors are left in it', () => {
+  const list = withChosen(new URLSearchParams('feeKind=flat&view=deck'), ['a', 'b'])
+  const { searchParams } = new URL(comparePath(['a', 'b'], list), 'http://any.example')
+  const fewer = withCompared(searchParams, ['b'])
+  expect(readCompared(fewer)).toEqual(['b'])
+  expect(chosenPath(['b'], fewer)).toBe('/matches?feeKind=flat&view=grid&compare=b')
 })

@@ -9,6 +9,8 @@ import { comparedAtMost } from '#contract/matching/values.ts'
 import type { ConsumerPart } from '#contract/profiles/values.ts'
 
 const chosenName = 'compare'
+/** Names each advisor of a comparison, in the order of the columns. */
+const comparedName = 'advisor'
 
 /** The address holds the filters, so that a list can be saved, shared and returned to. */
 const single = [...amountFilterNames, ...limitFilterNames, 'reaction', 'sort'] as const
@@ -79,15 +81,27 @@ export function countFilters(filters: MatchesQuery): number {
   return values + Number(hasCost) + limitFilterNames.filter((name) => filters[name] !== undefined).length
 }
 
-/** The query of a comparison: its advisors, in the order of their columns. */
-export const compareSearch = (ids: readonly string[]) => new URLSearchParams(ids.map((id) => ['advisor', id]))
+/**
+ * The address that lays advisors side by side. It keeps the filters of the list, which the way back
+ * needs.
+ */
+export const comparePath = (ids: readonly string[], list: URLSearchParams) =>
+  `/matches/compare?${withCompared(new URLSearchParams(keptPart(list)), ids)}`
 
-/** The address that lays advisors side by side. */
-export const comparePath = (ids: readonly string[]) => `/matches/compare?${compareSearch(ids)}`
+/** The address of a comparison of other advisors. */
+export function withCompared(search: URLSearchParams, ids: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete(comparedName)
+  for (const id of ids) next.append(comparedName, id)
+  return next
+}
 
-/** The address of a list with these advisors chosen for a comparison. */
-export const chosenPath = (ids: readonly string[]) =>
-  `/matches?${withChosen(new URLSearchParams({ view: 'grid' }), ids)}`
+/** The address of the list that a comparison came from, with these advisors chosen. */
+export function chosenPath(ids: readonly string[], compared: URLSearchParams): string {
+  const next = withCompared(compared, [])
+  next.set('view', 'grid')
+  return `/matches?${withChosen(next, ids)}`
+}
 
 /**
  * Reads the advisors chosen for a comparison from the address of a list, so that the back button
@@ -118,7 +132,7 @@ export function isSameList(a: URL, b: URL): boolean {
 
 /** Reads whom an address lays side by side: each once, and no more than fit. */
 export function readCompared(search: URLSearchParams): string[] {
-  return [...new Set(search.getAll('advisor'))].slice(0, comparedAtMost)
+  return [...new Set(search.getAll(comparedName))].slice(0, comparedAtMost)
 }
 
 const steps: Partial<Record<ConsumerPart, string>> = {

@@ -71,7 +71,9 @@ function replies({ chats }: ConsumerState): NextStep[] {
       title: `Reply to ${first.other.displayName}`,
       detail:
         others === 0
-          ? 'You have an unread message.'
+          ? first.unreadCount === 1
+            ? 'You have an unread message.'
+            : `You have ${first.unreadCount} unread messages.`
           : `You also have unread messages in ${others} other ${others === 1 ? 'conversation' : 'conversations'}.`,
       to: chatPath(first.id),
       action: 'Read and reply',

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -20,6 +20,7 @@ export function CompareBar({
   overActions?: boolean
 }) {
   const isOpening = useNavigation().location?.pathname === '/matches/compare'
+  const [search] = useSearchParams()
   if (chosen.length === 0) return null
   const names = chosen.flatMap((id) => advisors.find((advisor) => advisor.id === id)?.name ?? [])
   const others = chosen.length - names.length
@@ -37,7 +38,12 @@ export function CompareBar({
         Clear
       </Button>
       {chosen.length > 1 && (
-        <LinkButton to={comparePath(chosen)} size="sm" aria-busy={isOpening} className={isOpening ? 'opacity-70' : ''}>
+        <LinkButton
+          to={comparePath(chosen, search)}
+          size="sm"
+          aria-busy={isOpening}
+          className={isOpening ? 'opacity-70' : ''}
+        >
           {isOpening ? 'Opening' : `Compare ${chosen.length}`}
         </LinkButton>
       )}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { BookedLink } from '../list/booked-link.tsx'
-import { compareSearch } from '../state.ts'
+import { withCompared } from '../state.ts'
 
 type CompareHeadProps = {
   column: Compared
@@ -52,9 +52,16 @@ export function CompareHead({ column: { advisor, ruledOutBecause }, others, onBo
           size="sm"
           aria-label={`Remove ${advisor.name}`}
           onClick={() =>
-            setSearch(compareSearch(others.map((column) => column.advisor.id)), {
-              preventScrollReset: true,
-            })
+            setSearch(
+              (search) =>
+                withCompared(
+                  search,
+                  others.map((column) => column.advisor.id),
+                ),
+              {
+                preventScrollReset: true,
+              },
+            )
           }
         >
           Remove

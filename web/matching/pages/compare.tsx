@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { comparedAtMost } from '#contract/matching/values.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -32,6 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ComparePage({ loaderData: { compared, isAdmin } }: Route.ComponentProps) {
   useFocusFallback()
+  const [search] = useSearchParams()
   if (!compared) {
     return (
       <PageLayout title="Compare advisors" narrow>
@@ -39,14 +40,18 @@ export default function ComparePage({ loaderData: { compared, isAdmin } }: Route
       </PageLayout>
     )
   }
+  const backToList = chosenPath(
+    compared.map(({ advisor }) => advisor.id),
+    search,
+  )
   return (
     <PageLayout
-      above={<Breadcrumb items={[{ name: 'Matches', to: '/matches' }, { name: 'Side by side' }]} />}
+      above={<Breadcrumb items={[{ name: 'Matches', to: backToList }, { name: 'Side by side' }]} />}
       title="Side by side"
       lead={
         <>
           The same facts for each advisor, and what each would cost you.{' '}
-          <Link to={chosenPath(compared.map(({ advisor }) => advisor.id))} className="link py-3">
+          <Link to={backToList} className="link py-3">
             {compared.length < comparedAtMost ? 'Add another from your matches' : 'Back to your matches'}
           </Link>
         </>
