@@ -22,6 +22,8 @@ test('a custom field is added, renamed, filled in, shown in the table, and delet
   await settings.getByRole('button', { name: 'Add field' }).click()
   await expect(settings.getByRole('button', { name: 'Rename College' })).toBeVisible()
   await expect(newName).toBeFocused()
+  await settings.getByRole('combobox', { name: 'Kind' }).focus()
+  await expect(settings.getByText('Enter a name')).toBeHidden()
   await settings.getByRole('button', { name: 'Rename College' }).click()
   await settings.getByRole('textbox', { name: 'New name' }).fill('School')
   await settings.getByRole('button', { name: 'Save name' }).click()

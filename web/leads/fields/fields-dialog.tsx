@@ -56,10 +56,18 @@ function NewField() {
     // What is added next begins with its name.
     form.setFocus('name')
   })
+  const name = form.field('name')
   return (
-    <Form onSubmit={add} className="mt-4">
+    <Form onSubmit={add} className="mt-4 grid gap-2">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <TextField label="New field" help="Up to 40 characters" maxLength={40} {...form.field('name')} />
+      <TextField
+        label="New field"
+        help="Up to 40 characters"
+        maxLength={40}
+        {...name}
+        // The focus comes here by itself, so that leaving it empty is no mistake before it is sent.
+        onBlur={(event) => void (event.currentTarget.value && name.onBlur(event))}
+      />
       <Select
         label="Kind"
         {...form.field('kind')}
@@ -72,7 +80,7 @@ function NewField() {
           {...form.field('choices')}
         />
       )}
-      <Button type="submit" size="sm" pending={form.isPending} pendingLabel="Adding">
+      <Button type="submit" size="sm" className="justify-self-start" pending={form.isPending} pendingLabel="Adding">
         Add field
       </Button>
     </Form>

@@ -146,7 +146,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (words: str
       <input
         type="search"
         aria-label="Search leads"
-        placeholder="Name, note, tag or step"
+        placeholder="Name, note or tag"
         maxLength={80}
         disabled={visit !== undefined}
         value={typed}
