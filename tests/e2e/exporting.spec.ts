@@ -42,7 +42,7 @@ test('a conversation is downloaded as a PDF and as JSON, which hold its words, n
   expect(pdf.name).toBe('conversation.pdf')
   const text = pdfText(pdf.bytes)
   expect(text).toContain(`Conversation with ${firstName} ${lastName}`)
-  expect(text).toContain('2 messages. Times are in the zone America/Los_Angeles.')
+  expect(text).toContain('2 messages. Times are in Pacific time.')
   const time = new Date().toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'America/Los_Angeles' })
   expect(text.split('\n')).toEqual(
     expect.arrayContaining([time, 'Is my pension enough?', 'It is.', 'Let us look at it.']),

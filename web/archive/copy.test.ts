@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownZone, zoneName } from '#web/platform/times/zones.ts'
+import { zoneName } from '#contract/core/zones.ts'
+import { ownZone } from '#web/platform/times/zones.ts'
 import { deletedRecordText } from './copy.supervision.ts'
 import { archiveSummary, factLabel, factValue, missingFilesText } from './copy.ts'
 

@@ -1,11 +1,12 @@
 import type { Archive, Entry, Rule } from '#contract/archive/schemas.ts'
 import type { EntryAct, EntryKind, SampleReason, SampleState } from '#contract/archive/values.ts'
+import { zoneName } from '#contract/core/zones.ts'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { briefFieldLabel } from '#contract/profiles/briefs/labels.ts'
 import { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import { appointmentStatusNames } from '#contract/scheduling/labels.ts'
 import { day, when } from '#web/platform/format.ts'
-import { ownZone, zoneName } from '#web/platform/times/zones.ts'
+import { ownZone } from '#web/platform/times/zones.ts'
 import { peopleOf } from './state.ts'
 
 /** The kinds of entries as the filter names them. */
@@ -100,7 +101,7 @@ export function factLabel(name: string): string {
  */
 export function factValue({ name, value }: Entry['facts'][number]): string {
   if (name === 'fields') return value.split(', ').map(briefLineName).join(', ')
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+/.test(value)) return when(value)
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+/.test(value)) return when(value, 'datedMoment')
   if (name === 'role') return labelIn(firmRoleLabels, value)
   if (name === 'decision') return labelIn(stateLabels, value)
   if (value === 'no_show') return appointmentStatusNames[value].toLowerCase()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#contract/core/days.ts'
+import { zoneName } from '#contract/core/zones.ts'
 import { ago, day, duration, listed, money, percent, shortMoney, when } from './format.ts'
-import { zoneName } from './times/zones.ts'
 
 test('money is formatted in whole dollars, in cents on request, and short in headings', () => {
   expect(money(3570)).toBe('$3,570')

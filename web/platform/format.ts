@@ -43,6 +43,8 @@ const shapes = {
     minute: '2-digit',
     timeZoneName: 'short',
   },
+  /** Nov 18, 2025, 9:30 AM, for what may be years old */
+  datedMoment: { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
 } satisfies Record<string, Shape>
 
 /**

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { printedDay } from '#contract/core/days.ts'
+import { zoneName } from '#contract/core/zones.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
 import { nameInside } from '#contract/profiles/disclosure/labels.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
@@ -96,7 +97,7 @@ export function presentSheet(conversation: Conversation, timeZone: string, now: 
   const count = isWhole ? `${messages.length}` : `The latest ${messages.length} of ${chat.lastPosition}`
   return {
     title: `Conversation with ${nameInside(partner.displayName)}`,
-    about: `${count} ${chat.lastPosition === 1 ? 'message' : 'messages'}. Times are in the zone ${timeZone}.`,
+    about: `${count} ${chat.lastPosition === 1 ? 'message' : 'messages'}. Times are in ${zoneName(timeZone, now)}.`,
     day: printedDay(now),
     lines,
     foot: `Exported from ${brand.name} by ${viewer.displayName} on ${printedDay(now)}. Files are listed by name; earlier texts of edited and deleted messages are not in it.${messages.some(({ body }) => losesLetters(body)) ? ' Letters that can’t be printed are shown as question marks. The JSON download has them all.' : ''}`,

@@ -11,7 +11,7 @@ export function EntryRow({ entry, onOpen }: { entry: Entry; onOpen: () => void }
   return (
     <li className="relative grid gap-x-6 border-b py-4 last:border-b-0 md:grid-cols-[10.5rem_1fr]">
       <div className="type-ui-s text-ink-2 max-md:mb-1 max-md:flex max-md:gap-2">
-        <p>{when(entry.occurredAt)}</p>
+        <p>{when(entry.occurredAt, 'datedMoment')}</p>
         <p className="type-note text-ink-3">No. {entry.position}</p>
       </div>
       <div className="min-w-0">

@@ -31,7 +31,7 @@ export function EntrySheet({ position, onClose, onDecided }: Props) {
         <div className="grid gap-5">
           <div>
             <p className="type-ui font-strong">{peopleText(entry)}</p>
-            <p className="type-ui-s text-ink-2">{when(entry.occurredAt, 'zonedMoment')}</p>
+            <p className="type-ui-s text-ink-2">{zonedDate(entry.occurredAt)}</p>
           </div>
           {entry.isPurged && <Notice>The firm’s period is over. Only the hashes of this entry are left.</Notice>}
           {entry.text && (
@@ -73,7 +73,7 @@ function History({ items, current }: { items: readonly Entry[]; current: number 
         {items.map((item) => (
           <li key={item.position} className="type-ui-s" aria-current={item.position === current ? true : undefined}>
             <span className={item.position === current ? 'font-strong' : ''}>{actText(item)}</span>
-            <span className="text-ink-2">, {when(item.occurredAt)}</span>
+            <span className="text-ink-2">, {when(item.occurredAt, 'datedMoment')}</span>
             {item.text && <span className="block text-ink-2 [overflow-wrap:anywhere]">{item.text}</span>}
           </li>
         ))}
@@ -89,7 +89,7 @@ function Review({ entry: { review } }: { entry: Entry }) {
       <h3 className="type-ui-s font-strong">{stateLabels[review.state]}</h3>
       <p className="mt-1 type-ui-s text-ink-2">
         {review.reasons.map((reason) => reasonLabels[reason]).join(', ')}
-        {review.decidedAt && `. ${review.decidedByName}, ${when(review.decidedAt)}`}
+        {review.decidedAt && `. ${review.decidedByName}, ${when(review.decidedAt, 'datedMoment')}`}
       </p>
       {review.note && <p className="mt-1 type-ui-s">“{review.note}”</p>}
     </section>
@@ -101,7 +101,10 @@ function Hashes({ entry }: { entry: Entry }) {
     <section className="border-t pt-4">
       <h3 className="type-note text-ink-2">Entry {entry.position} of the chain (SHA-256)</h3>
       <p className="mt-1 break-all font-mono text-12/5 text-ink-2">{entry.hash}</p>
-      <p className="type-note text-ink-3">Recorded {when(entry.recordedAt, 'zonedMoment')}</p>
+      <p className="type-note text-ink-3">Recorded {zonedDate(entry.recordedAt)}</p>
     </section>
   )
 }
+
+/** "Nov 18, 2025, 9:30 AM PST": a record is read years later. */
+const zonedDate = (instant: string) => `${when(instant, 'date')}, ${when(instant, 'zonedTime')}`

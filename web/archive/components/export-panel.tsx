@@ -66,7 +66,7 @@ export function ExportPanel({ archive, person }: { archive: Archive; person: Arc
               {day(item.from)} to {day(item.to)}
               {item.personName && `, ${item.personName}`}
               <span className="block type-note text-ink-2">
-                {item.requestedByName}, {when(item.createdAt)}
+                {item.requestedByName}, {when(item.createdAt, 'datedMoment')}
                 {item.entryCount !== null && `, ${item.entryCount.toLocaleString('en-US')} entries`}
               </span>
               {item.missingFileCount > 0 && (
@@ -122,7 +122,7 @@ export function CheckPanel({ archive }: { archive: Archive }) {
         {result && (
           <Notice tone={result.brokenAt === null ? 'ok' : 'bad'}>
             {result.brokenAt === null
-              ? `All ${result.entryCount.toLocaleString('en-US')} entries fit, checked ${when(result.checkedAt)}.`
+              ? `All ${result.entryCount.toLocaleString('en-US')} entries fit, checked ${when(result.checkedAt, 'datedMoment')}.`
               : `Entry ${result.brokenAt} does not fit. Keep an export and call us.`}
           </Notice>
         )}

@@ -22,7 +22,7 @@ export function TextApprovals({ onDecided }: { onDecided: () => void }) {
       {data.items.map((held) => (
         <Panel key={held.advisor.id} className="p-5">
           <PanelHead title={`Profile texts of ${held.advisor.name}`}>
-            <span>{when(held.submittedAt)}</span>
+            <span>{when(held.submittedAt, 'datedMoment')}</span>
           </PanelHead>
           <div className="mt-4">
             <TextChanges changes={held.changes} />

@@ -5,6 +5,7 @@ import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -30,7 +31,7 @@ export default function Announcements() {
   return (
     <PageLayout
       title="Announcements"
-      lead="A banner at the foot of the pages, for everyone or for some."
+      lead={`A banner at the foot of the pages, for everyone or for some. ${zoneNote()}`}
       actions={
         <Button size="sm" onClick={() => setEdited('new')}>
           New announcement
@@ -87,8 +88,8 @@ function AnnouncementRow({ announcement, onEdit, onDelete }: RowProps) {
         <p className="type-ui wrap-anywhere">{text}</p>
         <p className="mt-1 flex flex-wrap items-center gap-2 type-note text-ink-2">
           <Tag tone={state === 'Shown' ? 'ok' : 'plain'}>{state}</Tag>
-          {announcementKindLabels[kind]}, {audienceLabels[audience].toLowerCase()}, from{' '}
-          {endsAt ? `${when(startsAt)} to ${when(endsAt, 'zonedMoment')}` : when(startsAt, 'zonedMoment')}
+          {announcementKindLabels[kind]}, {audienceLabels[audience].toLowerCase()}, from {when(startsAt, 'datedMoment')}
+          {endsAt && ` to ${when(endsAt, 'datedMoment')}`}
           {link && `, leads to ${link.to}`}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { minutes } from '#contract/core/durations.ts'
+import { zoneName } from '#contract/core/zones.ts'
 
 let cached = { zone: '', at: Number.NEGATIVE_INFINITY }
 /**
@@ -15,21 +16,6 @@ export function ownZone(): string {
   const now = Date.now()
   if (now - cached.at >= askAgainAfter) cached = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, at: now }
   return cached.zone
-}
-
-/**
- * A zone by the name people use: "Pacific time", "Central European time"; the city where there is
- * none.
- */
-export function zoneName(zone: string, at: Date = new Date()): string {
-  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
-    .formatToParts(at)
-    .find((part) => part.type === 'timeZoneName')?.value
-  return (
-    name?.replace(/( Standard)? Time$/, (end) => end.toLowerCase()) ??
-    zone.split('/').at(-1)?.replaceAll('_', ' ') ??
-    zone
-  )
 }
 
 /** "Times are in Eastern time.", for a page that shows more than one; in the viewer's zone. */

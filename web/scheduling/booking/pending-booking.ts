@@ -1,7 +1,8 @@
+import { zoneName } from '#contract/core/zones.ts'
 import { findIntent, storeIntent } from '#web/auth/access/pending-intent.ts'
 import { advisorPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
-import { ownZone, zoneName } from '#web/platform/times/zones.ts'
+import { ownZone } from '#web/platform/times/zones.ts'
 
 /** The appointment that a visitor chose before signing in, for the booking form to take up. */
 type PendingBooking = { advisorId: string; startsAt: string; mode: string; notes: string; phone: string }

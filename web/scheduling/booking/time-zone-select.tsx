@@ -1,6 +1,7 @@
 import Globe from 'lucide-react/icons/globe'
 import { type ReactNode, useId, useState } from 'react'
-import { allZones, zoneName } from '#web/platform/times/zones.ts'
+import { zoneName } from '#contract/core/zones.ts'
+import { allZones } from '#web/platform/times/zones.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { chooseZone, useZone } from '../state.ts'
@@ -65,19 +66,23 @@ const placesNow: Readonly<Record<string, string>> = {
   'Asia/Katmandu': 'Kathmandu, Asia',
   'Asia/Rangoon': 'Yangon, Asia',
   'Asia/Saigon': 'Ho Chi Minh City, Asia',
-  'Atlantic/Faeroe': 'Faroe, Atlantic',
+  'Atlantic/Faeroe': 'Faroe, Atlantic Ocean',
   'Europe/Kiev': 'Kyiv, Europe',
-  'Pacific/Enderbury': 'Kanton, Pacific',
-  'Pacific/Ponape': 'Pohnpei, Pacific',
-  'Pacific/Truk': 'Chuuk, Pacific',
+  'Pacific/Enderbury': 'Kanton, Pacific Ocean',
+  'Pacific/Ponape': 'Pohnpei, Pacific Ocean',
+  'Pacific/Truk': 'Chuuk, Pacific Ocean',
 }
+
+/** Areas of islands, which no one calls by the adjective alone. */
+const oceans = /^(Arctic|Atlantic|Indian|Pacific)(?=\/)/
 
 /**
  * The usual zones by name, then every zone of this browser by its place; the one in use is always
  * among them.
  */
 export function zoneOptions(current: string): { value: string; label: string }[] {
-  const placeOf = (zone: string) => placesNow[zone] ?? zone.replaceAll('_', ' ').split('/').reverse().join(', ')
+  const placeOf = (zone: string) =>
+    placesNow[zone] ?? zone.replaceAll('_', ' ').replace(oceans, '$1 Ocean').split('/').reverse().join(', ')
   const others = [...new Set([...allZones(), current])].filter((zone) => !usualZones.includes(zone))
   return [
     ...usualZones.map((zone) => ({ value: zone, label: `${zoneName(zone)} (${placeOf(zone).split(',')[0]})` })),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { zoneName } from '#contract/core/zones.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
-import { ownZone, zoneName } from '#web/platform/times/zones.ts'
+import { ownZone } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
