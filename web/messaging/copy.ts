@@ -6,28 +6,35 @@ import { duration, when } from '#web/platform/format.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { filesPreview } from './attachments/file-words.ts'
 
+/** `shortText` is for the head of a phone, where the whole does not fit one line. */
+type PresenceLine = { text: string; shortText: string; isOnline: boolean }
+
 /**
  * The line below a name in the head: the presence and how long a reply usually takes. Without our
  * own live connection the presence is unknown and left out.
  */
-export function presenceLine(chat: Chat, isConnected: boolean): { text: string; isOnline: boolean } {
+export function presenceLine(chat: Chat, isConnected: boolean): PresenceLine {
   const onlineStatus = isConnected ? chat.other.onlineStatus : null
   const words = { online: 'Online', away: 'Away', busy: 'Busy', offline: 'Offline' }
   const status = onlineStatus && words[onlineStatus]
-  const answers = chat.closedBecause === null ? answersWords(chat) : null
   const role = chat.kind === 'colleagues' ? 'Your colleague' : chat.consumer ? 'Consumer' : 'Advisor'
-  const parts = [status, answers].filter((part) => part !== null)
-  const text = parts.length > 0 ? parts.join(', ') : role
-  return { text: text[0]?.toUpperCase() + text.slice(1), isOnline: onlineStatus === 'online' }
+  const textWith = (answers: string | null) => {
+    const parts = [status, answers].filter((part) => part !== null)
+    const text = parts.length > 0 ? parts.join(', ') : role
+    return text[0]?.toUpperCase() + text.slice(1)
+  }
+  const [usual, short] =
+    chat.closedBecause === null ? [answersWords(chat, 'usually '), answersWords(chat)] : [null, null]
+  return { text: textWith(usual), shortText: textWith(short), isOnline: onlineStatus === 'online' }
 }
 
 /** When a reply can be expected; nothing where too few answers say. */
-function answersWords({ answersInMinutes, awayUntil }: Chat): string | null {
+function answersWords({ answersInMinutes, awayUntil }: Chat, usually = ''): string | null {
   // An absence ends at a midnight of the advisor: the noon after it is on the same day for a reader
   // in any zone near theirs.
   if (awayUntil !== null)
     return `out of office until ${when(new Date(Date.parse(awayUntil) + hours(12)), 'weekdayDate')}`
-  return answersInMinutes === null ? null : `usually replies in ${roughly(answersInMinutes)}`
+  return answersInMinutes === null ? null : `${usually}replies in ${roughly(answersInMinutes)}`
 }
 
 function roughly(minutes: number): string {

@@ -73,7 +73,7 @@ function PlanColumn({
         <h3 className="type-title-2">{name}</h3>
         {isCurrent ? <Tag>Your plan</Tag> : recommended && <Tag tone="action">Recommended</Tag>}
       </div>
-      <p className="mt-1 type-ui-s text-ink-2">{planTaglines[plan]}</p>
+      <p className="mt-1 type-ui-s text-ink-2 lg:max-xl:min-h-10">{planTaglines[plan]}</p>
       <p className="mt-4 flex items-end gap-x-3 lg:max-xl:flex-col lg:max-xl:items-start">
         <data
           value={interval === 'annual' ? annualUsd : monthlyUsd}

@@ -76,12 +76,13 @@ export default function FirmPage({ loaderData: firm }: Route.ComponentProps) {
               <p className="mt-2 type-ui">{listed(firm.specialties.map((each) => specialtyLabels[each]))}</p>
             </>
           )}
+          {/* Not at the foot of the first screen, where offers and questions float. */}
+          <AskFirm firm={firm} />
         </div>
         <div>
           <FirmFacts firm={firm} />
         </div>
       </div>
-      <AskFirm firm={firm} />
       <h2 className="mt-12 mb-5 type-title-2">The team</h2>
       <AdvisorList items={firm.team} wanted={[]} />
     </div>

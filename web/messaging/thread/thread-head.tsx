@@ -22,7 +22,7 @@ type Props = { chat: Chat; onAbout: () => void; onSearch: () => void; actions?: 
  */
 export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
   const { other: person } = chat
-  const { text, isOnline } = presenceLine(chat, isConnected.use())
+  const { text, shortText, isOnline } = presenceLine(chat, isConnected.use())
   const reason = chat.closedBecause
   const isReachable = reason !== 'blocked' && reason !== 'suspended' && reason !== 'deleted'
   const isBookable = chat.kind === 'client' && !chat.consumer && isReachable
@@ -56,7 +56,10 @@ export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
               <span className="sr-only">, about this conversation</span>
             </button>
           </h2>
-          <p className={`line-clamp-2 text-12/4 md:text-13/5 ${isOnline ? 'text-ok' : 'text-ink-2'}`}>{text}</p>
+          <p className={`line-clamp-2 text-12/4 md:text-13/5 ${isOnline ? 'text-ok' : 'text-ink-2'}`}>
+            <span className="md:hidden">{shortText}</span>
+            <span className="max-md:hidden">{text}</span>
+          </p>
         </div>
       </div>
       {actions}

@@ -53,7 +53,7 @@ export default function FeedbackDesk() {
         </LinkButton>
       }
     >
-      <div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-[17.5rem_minmax(0,22.5rem)]">
+      <div className="mb-3 grid items-start gap-x-4 gap-y-3 md:grid-cols-[17.5rem_minmax(0,22.5rem)]">
         <div className="md:pt-7.5">
           <Segmented
             label="Which feedback"

@@ -124,9 +124,9 @@ function Invoices({
           return (
             <li
               key={id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b py-2 type-ui-s"
+              className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b py-2 type-ui-s sm:grid-cols-[1fr_auto_5rem]"
             >
-              <span className="min-w-0 flex-1 basis-56">
+              <span className="min-w-0">
                 {number}, {plans[plan].name}
                 <span className="block type-note text-ink-2">
                   {when(issuedAt, 'date')}, {refundedCents > 0 ? refundText(invoice) : status.toLowerCase()}
@@ -140,6 +140,7 @@ function Invoices({
                   variant="text"
                   aria-label={`Refund invoice ${number}`}
                   onClick={() => onRefund(invoice)}
+                  className="-mr-2 justify-self-end max-sm:col-span-2"
                 >
                   Refund
                 </Button>

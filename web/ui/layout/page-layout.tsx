@@ -21,7 +21,7 @@ export function PageLayout({
   children: ReactNode
 }) {
   return (
-    <div className="mx-auto w-full max-w-360 px-5 pt-7 pb-24 md:px-8">
+    <div className="wrap pt-7 pb-24">
       <div className={narrow ? 'max-w-174' : ''}>
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
