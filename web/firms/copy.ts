@@ -109,6 +109,15 @@ export const roleHelp: Record<AssignableFirmRole, string> = {
     'Reads the team and the firm’s leads without names, reviews the firm’s archive, and changes nothing else. Takes no seat.',
 }
 
+/** The same of a role that a member would change to, with what the change does. */
+export function newRoleHelp(role: AssignableFirmRole): string {
+  const kept =
+    role === 'compliance'
+      ? ' They keep their open leads, clients and page until you reassign the leads and they unpublish the page.'
+      : ''
+  return `${roleHelp[role]}${kept} The change signs them out on every device.`
+}
+
 /** The same to the person who is invited. */
 export const invitedRoleHelp: Record<AssignableFirmRole, string> = {
   administrator:

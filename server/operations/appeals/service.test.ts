@@ -114,10 +114,11 @@ test('an appeal link that was changed, or is older than 30 days, is invalid', as
   expect(await refused(token)).toBe('appeals.link-invalid')
 })
 
-test('the statement of an appeal is emptied when its person’s account is deleted', async () => {
-  const { reportId, advisor, appeal } = await aDecision('warn')
+test('the statement of an appeal is emptied when its person’s account is deleted, and its link ends', async () => {
+  const { reportId, advisor, appeal, token } = await aDecision('warn')
   await appeal()
   await app.as(advisor).call(deleteAccount, { body: { email: advisor.email } })
   const { items } = await reviewer.call(appeals.listAppeals)
   expect(items.find((each) => each.reportId === reportId)).toMatchObject({ statement: '', against: { reason } })
+  expect((await app.visitor.refused(appeals.getOwnDecision, { params: { token } })).code).toBe('appeals.link-invalid')
 })

@@ -16,7 +16,8 @@ import * as store from './store.ts'
 export async function getOwnDecision(ctx: Ctx, token: string): Promise<store.DecisionRow> {
   const reportId = await findReportOf(ctx, token)
   const found = reportId && (await store.findDecision(ctx.db, reportId))
-  if (!found) throw problem('appeals.link-invalid')
+  // What its person wrote was deleted with the account, and nothing is added after.
+  if (!found || found.isErased) throw problem('appeals.link-invalid')
   return found
 }
 

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppealList } from '#contract/operations/appeals/values.ts'
+import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
@@ -55,11 +56,12 @@ export async function countOpenAppeals(db: Db, personId: string): Promise<number
   return row?.open ?? 0
 }
 
-/** A decision with its appeal, if there is one. */
+/** A decision with its appeal, if there is one, and whether its person's account was erased. */
 export async function findDecision(db: Db, reportId: string) {
   const [row] = await db
-    .select({ decision: decisions, appeal: appeals })
+    .select({ decision: decisions, appeal: appeals, isErased: sql<boolean>`${users.deletedAt} is not null` })
     .from(decisions)
+    .leftJoin(users, eq(users.id, decisions.reportedId))
     .leftJoin(appeals, eq(appeals.reportId, decisions.reportId))
     .where(eq(decisions.reportId, reportId))
   return row ?? null

@@ -8,7 +8,7 @@ import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { changeFirmRole } from '../api.ts'
-import { roleHelp } from '../copy.ts'
+import { newRoleHelp, roleHelp } from '../copy.ts'
 
 /** Gives a member another role at the firm. */
 export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged: () => void }) {
@@ -47,7 +47,7 @@ export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged:
           setError(undefined)
         }}
         options={assignableFirmRoles.map((role) => ({ value: role, label: firmRoleLabels[role] }))}
-        help={chosen === firmRole ? roleHelp[chosen] : `${roleHelp[chosen]} The change signs them out on every device.`}
+        help={chosen === firmRole ? roleHelp[chosen] : newRoleHelp(chosen)}
       />
       <Button
         type="submit"
