@@ -57,8 +57,14 @@ export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
             </button>
           </h2>
           <p className={`line-clamp-2 text-12/4 md:text-13/5 ${isOnline ? 'text-ok' : 'text-ink-2'}`}>
-            <span className="md:hidden">{shortText}</span>
-            <span className="max-md:hidden">{text}</span>
+            {shortText === text ? (
+              text
+            ) : (
+              <>
+                <span className="md:hidden">{shortText}</span>
+                <span className="max-md:hidden">{text}</span>
+              </>
+            )}
           </p>
         </div>
       </div>
