@@ -156,7 +156,7 @@ test('finance refunds, extends and makes a code that an administrator of a firm 
   await owner.getByRole('textbox', { name: 'Promotion code' }).fill(code)
   await owner.getByRole('button', { name: 'Apply' }).click()
   // The new price takes the place of the field, where the page was scrolled to.
-  const applied = owner.getByText(`Promotion code ${code} is applied.`)
+  const applied = owner.getByText(`Promotion code ${code} is applied`)
   await expect(applied).toBeFocused()
   await expect(applied).toBeInViewport()
   await expectSound(owner)
