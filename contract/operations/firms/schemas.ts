@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { planIds, subscriptionStates } from '#contract/billing/values.ts'
 import { Id, Instant, text } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { SearchWords } from '#contract/core/search-words.ts'
 import { SignOnDomain } from '#contract/firms/sign-on/schemas.ts'
 import { firmRoles, registrationMarks, signOnKinds } from '#contract/firms/values.ts'
 import { routingFallbacks, routingRules } from '#contract/leads/values.ts'
@@ -31,7 +32,7 @@ export type ListedFirm = z.infer<typeof ListedFirm>
 
 export const FirmsDeskQuery = PageQuery.extend({
   /** Part of the firm's name, or a whole id. */
-  words: text(100).min(3, 'Enter at least three characters').optional(),
+  words: SearchWords.optional(),
   subscription: z.enum(subscriptionStates).optional(),
 })
 export type FirmsDeskQuery = z.infer<typeof FirmsDeskQuery>

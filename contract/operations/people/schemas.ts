@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Device } from '#contract/auth/schemas.ts'
 import { payerKinds, subscriptionStates } from '#contract/billing/values.ts'
-import { Id, Instant, text } from '#contract/core/fields.ts'
+import { Id, Instant } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { SearchWords } from '#contract/core/search-words.ts'
 import { firmRoles } from '#contract/firms/values.ts'
 import { reportReasons } from '#contract/messaging/values.ts'
 import { roles } from '#contract/profiles/values.ts'
@@ -30,7 +31,7 @@ export type ListedPerson = z.infer<typeof ListedPerson>
 
 export const PeopleQuery = PageQuery.extend({
   /** Part of a name or an address, or a whole id. */
-  words: text(100).min(3, 'Enter at least three characters').optional(),
+  words: SearchWords.optional(),
   role: z.enum(roles).optional(),
 })
 export type PeopleQuery = z.infer<typeof PeopleQuery>

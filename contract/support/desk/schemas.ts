@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { supportLevels } from '#contract/billing/entitlements/values.ts'
 import { Id, Instant, line, text } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { SearchWords } from '#contract/core/search-words.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
 import { supportKinds, supportMessageMaxLength } from '../values.ts'
 import { requestKinds, requestStatuses } from './values.ts'
@@ -59,7 +60,7 @@ export const RequestQuery = PageQuery.extend({
   isMine: z.stringbool().default(false),
   kind: z.enum(requestKinds).optional(),
   /** Part of the name, the address or what was written first. */
-  words: text(100).min(3, 'Enter at least three characters').optional(),
+  words: SearchWords.optional(),
 })
 export type RequestQuery = z.infer<typeof RequestQuery>
 export const RequestPage = pageOf(ListedRequest)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Id, Instant, text } from '#contract/core/fields.ts'
+import { Id, Instant } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { SearchWords } from '#contract/core/search-words.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
 import { feedbackStates } from './values.ts'
 
@@ -19,7 +20,7 @@ export type Feedback = z.infer<typeof Feedback>
 export const FeedbackQuery = PageQuery.extend({
   state: z.enum(feedbackStates).default('open'),
   /** Part of what was written. */
-  words: text(100).min(3, 'Enter at least three characters').optional(),
+  words: SearchWords.optional(),
 })
 export type FeedbackQuery = z.infer<typeof FeedbackQuery>
 export const FeedbackPage = pageOf(Feedback)

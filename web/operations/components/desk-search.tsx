@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { SearchWords } from '#contract/core/search-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -13,14 +14,15 @@ type Props = {
 /** Puts words and a choice into the address of the page, whose list follows it. */
 export function DeskSearch({ label, filter }: Props) {
   const [params, setParams] = useSearchParams()
-  const [error, setError] = useState('')
+  const [error, setError] = useState<string>()
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const [typed, chosen] = ['words', filter.name].map((name) => String(data.get(name) ?? '').trim())
-    setError(typed && typed.length < 3 ? 'Enter at least three characters' : '')
-    if (!typed || typed.length >= 3)
-      setParams({ ...(typed && { words: typed }), ...(chosen && { [filter.name]: chosen }) })
+    const words = SearchWords.safeParse(typed)
+    setError(typed ? words.error?.issues[0]?.message : undefined)
+    if (!typed || words.success)
+      setParams({ ...(words.data && { words: words.data }), ...(chosen && { [filter.name]: chosen }) })
   }
   const chosen = filter.options.find(({ value }) => value === params.get(filter.name))
   return (
@@ -32,7 +34,7 @@ export function DeskSearch({ label, filter }: Props) {
         autoComplete="off"
         maxLength={100}
         defaultValue={params.get('words') ?? ''}
-        error={error || undefined}
+        error={error}
       />
       <Select {...filter} placeholder="All" defaultValue={chosen?.value} />
       <div className="md:pt-7.5">

@@ -1,18 +1,17 @@
 import { useState } from 'react'
+import { SearchWords } from '#contract/core/search-words.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-
-const fewest = 3
 
 type Props = {
   help: string
   /** The words that are searched for now. */
-  words: string
+  words: string | undefined
   onSearch: (words: string) => void
 }
 
 /** Searches as one types. Words that are too short search for nothing. */
 export function TypedSearch({ help, words, onSearch }: Props) {
-  const [typed, setTyped] = useState(words)
+  const [typed, setTyped] = useState(words ?? '')
   return (
     <TextField
       label="Search"
@@ -23,8 +22,8 @@ export function TypedSearch({ help, words, onSearch }: Props) {
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)
-        const next = value.trim().length >= fewest ? value.trim() : ''
-        if (next !== words) onSearch(next)
+        const next = SearchWords.safeParse(value).data
+        if (next !== words) onSearch(next ?? '')
       }}
     />
   )

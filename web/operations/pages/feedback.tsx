@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SearchWords } from '#contract/core/search-words.ts'
 import { closeFeedback, listFeedback, reopenFeedback } from '#contract/support/feedback/endpoints.ts'
 import type { Feedback } from '#contract/support/feedback/schemas.ts'
 import { type FeedbackState, feedbackStates } from '#contract/support/feedback/values.ts'
@@ -34,10 +35,10 @@ export default function FeedbackDesk() {
   useFocusFallback()
   const [query, setQuery] = usePageQuery()
   const state = feedbackStates.find((each) => each === query.get('state')) ?? 'open'
-  const words = query.get('words') ?? ''
+  const words = SearchWords.safeParse(query.get('words')).data
   const filter = (name: string, value: string) => setQuery(withParam(query, name, value), { replace: true })
   const [act, setAct] = useState<ReasonedAct | null>(null)
-  const filters = { state, ...(words.length >= 3 && { words }) }
+  const filters = { state, ...(words && { words }) }
   const list = usePages([listFeedback.path, filters], (cursor, signal) =>
     call(listFeedback, { query: { ...filters, ...(cursor && { cursor }) } }, { signal }),
   )

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { subscriptionStates } from '#contract/billing/values.ts'
+import { SearchWords } from '#contract/core/search-words.ts'
 import { listDeskFirms } from '#contract/operations/firms/endpoints.ts'
 import type { ListedFirm } from '#contract/operations/firms/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -24,9 +25,9 @@ export const meta = pageMeta({ title: 'Firms', description: 'Every firm.', path:
 /** Every firm, the newest first, found by name or id. */
 export default function Firms() {
   const [params] = useSearchParams()
-  const words = params.get('words') ?? ''
+  const words = SearchWords.safeParse(params.get('words')).data
   const subscription = subscriptionStates.find((each) => each === params.get('subscription'))
-  const query = { ...(words.length >= 3 && { words }), ...(subscription && { subscription }) }
+  const query = { ...(words && { words }), ...(subscription && { subscription }) }
   const list = usePages([listDeskFirms.path, query], (cursor, signal) =>
     call(listDeskFirms, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
   )

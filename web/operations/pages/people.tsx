@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { SearchWords } from '#contract/core/search-words.ts'
 import { listPeople } from '#contract/operations/people/endpoints.ts'
 import type { ListedPerson } from '#contract/operations/people/schemas.ts'
 import { roles } from '#contract/profiles/values.ts'
@@ -24,9 +25,9 @@ export const meta = pageMeta({ title: 'People', description: 'Every account.', p
 /** Every account, the newest first, found by name, address or id. */
 export default function People() {
   const [params] = useSearchParams()
-  const words = params.get('words') ?? ''
+  const words = SearchWords.safeParse(params.get('words')).data
   const role = roles.find((each) => each === params.get('role'))
-  const query = { ...(words.length >= 3 && { words }), ...(role && { role }) }
+  const query = { ...(words && { words }), ...(role && { role }) }
   const list = usePages([listPeople.path, query], (cursor, signal) =>
     call(listPeople, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
   )

@@ -1,3 +1,4 @@
+import { SearchWords } from '#contract/core/search-words.ts'
 import { workChanged } from '#contract/notifications/events.ts'
 import { getRequest, listRequests } from '#contract/support/desk/endpoints.ts'
 import { requestStatusLabels } from '#contract/support/desk/labels.ts'
@@ -40,13 +41,12 @@ export default function Support() {
   const status = requestStatuses.find((each) => each === opened.query.get('status')) ?? 'open'
   const isMine = opened.query.has('mine')
   const kind = requestKinds.find((each) => each === opened.query.get('from'))
-  const words = opened.query.get('words') ?? ''
-  const isSearch = words.length >= 3
+  const words = SearchWords.safeParse(opened.query.get('words')).data
   const query = {
     status,
     isMine: String(isMine),
     ...(kind && { kind }),
-    ...(isSearch && { words }),
+    ...(words && { words }),
   }
   const list = usePages([listRequests.path, query], (cursor, signal) =>
     call(listRequests, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
@@ -106,7 +106,7 @@ export default function Support() {
       {error && !requests && <Notice tone="bad">The requests couldn’t be loaded. Reload the page.</Notice>}
       {!requests && !error && <SkeletonText lines={8} />}
       {requests?.length === 0 && !shownId && (
-        <EmptyState title="Nothing here">{emptyText({ isSearch, isMine, status })}</EmptyState>
+        <EmptyState title="Nothing here">{emptyText({ isSearch: words !== undefined, isMine, status })}</EmptyState>
       )}
       {requests && shownId && (
         <div className="mt-5">
