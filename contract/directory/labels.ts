@@ -52,3 +52,16 @@ export function findStateBySlug(slug: string): State | null {
 export function findSpecialtyBySlug(slug: string): Specialty | null {
   return specialties.find((specialty) => slugOf(specialtyLabels[specialty]) === slug) ?? null
 }
+
+/**
+ * Where the proof of an advisor is from: "SEC data, Nov 3, 2025"; null where nothing is proved. The
+ * register of a sample advisor is invented.
+ */
+export function verifiedText(
+  { isSample, verification: { state, recordDate } }: Pick<AdvisorCard, 'isSample' | 'verification'>,
+  dayText: (day: string) => string,
+): string | null {
+  if (state !== 'verified') return null
+  if (isSample) return 'Sample data, no real record'
+  return recordDate ? `SEC data, ${dayText(recordDate)}` : 'Reviewed by our staff'
+}

@@ -14,7 +14,7 @@ import type { Review, ReviewSummary } from '#contract/reviews/schemas.ts'
 import { ratingBounds } from '#contract/reviews/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
 import { appointmentModes } from '#contract/scheduling/values.ts'
-import { day, listed, money, percent, when } from '#web/platform/format.ts'
+import { listed, money, percent, when } from '#web/platform/format.ts'
 import { absolute, shareImage } from '#web/platform/page/seo.tsx'
 
 const shownSubjects = 4
@@ -167,19 +167,6 @@ export function yearlyCostText(card: Pick<AdvisorCard, 'fees' | 'compensation'>,
 /** The day from which a full advisor takes new people again: "Mon, Mar 9". */
 export const opensText = (opensAt: string, zone: string | null) =>
   when(opensAt, 'weekdayDate', zone ?? 'America/New_York')
-
-/**
- * Where the proof is from: "SEC data, Nov 3, 2025"; null where nothing is proved. The register of a
- * sample advisor is invented.
- */
-export function verifiedText({
-  isSample,
-  verification: { state, recordDate },
-}: Pick<AdvisorCard, 'isSample' | 'verification'>): string | null {
-  if (state !== 'verified') return null
-  if (isSample) return 'Sample data, no real record'
-  return recordDate ? `SEC data, ${day(recordDate)}` : 'Reviewed by our staff'
-}
 
 type PageReviews = {
   readonly items: readonly Review[]

@@ -2,7 +2,7 @@
 import { wholeDollars } from '#contract/core/money.ts'
 import { capital } from '#contract/core/words.ts'
 import { allInCost, type Costs, costsOf } from '#contract/directory/costs/values.ts'
-import { feeKindLabels, letterGroups, lettersText } from '#contract/directory/labels.ts'
+import { feeKindLabels, letterGroups, lettersText, verifiedText } from '#contract/directory/labels.ts'
 import type { AdvisorCard, AdvisorDetail } from '#contract/directory/schemas.ts'
 import { feeKindsOf, hoursAYear, yearlyCost } from '#contract/directory/values.ts'
 import { inSentence, languageName, stateNames } from '#contract/profiles/labels.ts'
@@ -200,11 +200,7 @@ const practiceRows: readonly Row[] = [
   },
   {
     name: verifiedRow,
-    of: ({ advisor: { isSample, verification } }) => {
-      if (verification.state !== 'verified') return 'Not yet'
-      if (isSample) return 'Sample data, no real record'
-      return verification.recordDate ? `SEC data, ${dayText(verification.recordDate)}` : 'Reviewed by our staff'
-    },
+    of: ({ advisor }) => verifiedText(advisor, dayText) ?? 'Not yet',
   },
 ]
 

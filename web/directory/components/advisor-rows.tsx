@@ -1,10 +1,11 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
+import { verifiedText } from '#contract/directory/labels.ts'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
-import { when } from '#web/platform/format.ts'
+import { day, when } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/times/zones.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { costText, languagesText, opensText, selfReportedText, verifiedText } from '../copy.ts'
+import { costText, languagesText, opensText, selfReportedText } from '../copy.ts'
 
 /**
  * The rows of every advisor's card: languages, cost, the advisor's own statements, next opening and
@@ -23,7 +24,7 @@ export function AdvisorRows({
 }) {
   const zone = useOwnZone()
   const cost = costText(advisor, sumUsd)
-  const verified = verifiedText(advisor)
+  const verified = verifiedText(advisor, day)
   const row = roomy ? 'border-t py-1.5 md:py-2' : 'py-1'
   return (
     <dl className="type-ui-s">

@@ -1,6 +1,8 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { verifiedText } from '#contract/directory/labels.ts'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
-import { verifiedText, yearlyCostText } from '#web/directory/copy.ts'
+import { yearlyCostText } from '#web/directory/copy.ts'
+import { day } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { DetailList, DetailRow } from './detail-list.tsx'
 
@@ -10,7 +12,7 @@ type Facts = Pick<AdvisorDetail, 'firmName' | 'isSample' | 'verification' | 'fee
  * The advisor's firm, estimated cost and verification; a fact that has not been read is left out.
  */
 export function AdvisorFacts({ advisor, sumUsd }: { advisor: Facts | undefined; sumUsd: number | null }) {
-  const verified = advisor && verifiedText(advisor)
+  const verified = advisor && verifiedText(advisor, day)
   return (
     <DetailList>
       {advisor?.firmName && <DetailRow name="Firm">{advisor.firmName}</DetailRow>}
