@@ -61,23 +61,20 @@ async function foreignAmong(
     compareBooks(ours, records).flatMap(({ kind, reference }) => (kind === 'missing_in_ledger' ? [reference] : [])),
   )
   const outside = records.filter(({ reference }) => unmatched.has(reference))
-  const rows = await listByIds(
+  const { payments, refunds } = await listByIds(
     ctx.db,
-    outside.flatMap(({ id }) => (Id.safeParse(id).success && id !== null ? [id] : [])),
+    outside.flatMap(({ id }) => Id.safeParse(id).data ?? []),
   )
-  const waiting = new Set(
-    [...rows.payments, ...rows.refunds].flatMap((row) => (row.status === 'pending' ? [row.id] : [])),
-  )
+  const waiting = [...payments, ...refunds].filter(({ status }) => status === 'pending').map(({ id }) => id)
   const booked = recordsOf(
-    {
-      payments: rows.payments.filter(({ status }) => status === 'succeeded'),
-      refunds: rows.refunds.filter(({ status }) => status === 'succeeded'),
-    },
+    { payments: payments.filter(hasSucceeded), refunds: refunds.filter(hasSucceeded) },
     gatewayOf(ctx).name,
   )
-  const settled = outside.filter(({ id }) => id === null || !waiting.has(id))
+  const settled = outside.filter(({ id }) => id === null || !waiting.includes(id))
   return compareBooks(booked, settled).filter(({ kind }) => kind === 'missing_in_ledger')
 }
+
+const hasSucceeded = ({ status }: { status: string }) => status === 'succeeded'
 
 const isSame = (a: ReconciliationDifference, b: ReconciliationDifference) =>
   a.kind === b.kind && a.record === b.record && a.reference === b.reference
