@@ -74,9 +74,8 @@ export function trialSeatsText(now: Subscription, { kind, plan, startsAt }: Chan
   const later = seats === null ? 'Unlimited seats start' : `${seats} seats start`
   return `Until ${when(startsAt, 'date')} your trial keeps its ${now.seats} seats. ${later} once the first payment goes through.`
 }
-/**
- * That people who are invited may find no seat in a plan; empty where there is one for everybody.
- */
+
+/** Warns that people who are invited may find no seat in a plan; empty where all of them do. */
 export function invitedText({ seatsUsed }: Pick<Subscription, 'seatsUsed'>, plan: PlanId, invited: number): string {
   const { name } = plans[plan]
   const { seats }: Entitlements = entitlementTable[plan]
@@ -84,6 +83,7 @@ export function invitedText({ seatsUsed }: Pick<Subscription, 'seatsUsed'>, plan
   const open = invited === 1 ? '1 advisor has an open invitation' : `${invited} advisors have open invitations`
   return `${open}. Your team uses ${seatsUsed} of the ${seats} seats of ${name}, so not all of them can join.`
 }
+
 type ChangeFacts = Pick<PlanReview, 'kind' | 'plan' | 'startsAt'>
 
 /** When the plan that was chosen for the next period starts. */

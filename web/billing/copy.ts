@@ -64,7 +64,8 @@ export function subscriptionText(subscription: Subscription): string {
   if (!periodEndsAt) return `Your subscription has ended. ${noPlan}`
   const until = when(periodEndsAt, 'date')
   if (endsAtPeriodEnd) return `${price} Canceled. It runs until ${until} and won’t renew.`
-  if (next) return `${price} ${plans[next.plan].name} starts ${until} at ${priceText(next.plan, next.interval)}.`
+  if (next)
+    return `${price} ${plans[next.plan].name} starts ${until} at ${nextPriceText({ ...next, renewalCents, coupon })}.`
   return renewalCents === null || renewalCents === 100 * priceOf(plan, interval)
     ? `${price} Renews ${until}.`
     : `${price} Renews ${until} at ${nextPriceText({ plan, interval, renewalCents, coupon })}.`

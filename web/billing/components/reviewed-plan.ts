@@ -30,7 +30,7 @@ export async function goToCardPage(
   choice: ReviewPlan | null = null,
 ): Promise<void> {
   const { url } = await openCardPage(payer)
-  if (url.startsWith('/')) return void (await navigate(`/billing/card?${reviewQuery(payer, choice)}`))
+  if (url.startsWith('/')) return void (await navigate(`${url.split('?')[0]}?${reviewQuery(payer, choice)}`))
   if (choice) {
     reviewedPlanStore.write(choice)
     // The browser's back button restores this very page, which still shows the plan.
