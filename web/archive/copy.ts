@@ -102,13 +102,11 @@ export function factLabel(name: string): string {
 export function factValue({ name, value }: Entry['facts'][number]): string {
   if (name === 'fields') return value.split(', ').map(briefLineName).join(', ')
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+/.test(value)) return when(value, 'datedMoment')
-  if (name === 'role') return labelIn(firmRoleLabels, value)
-  if (name === 'decision') return labelIn(stateLabels, value)
+  const label = labelsOf[name]?.[value]
+  if (label) return label
   if (value === 'no_show') return appointmentStatusNames[value].toLowerCase()
   return /^[a-z]+(_[a-z]+)*$/.test(value) ? value.replaceAll('_', ' ') : value
 }
-
-const labelIn = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value
 
 function briefLineName(name: string): string {
   const { data: field } = BriefField.safeParse(name)
@@ -125,6 +123,12 @@ export const stateLabels: Readonly<Record<SampleState, string>> = {
   open: 'To review',
   'signed-off': 'Signed off',
   flagged: 'Flagged',
+}
+
+/** The labels of the facts whose values are words of the database. */
+const labelsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: firmRoleLabels,
+  decision: stateLabels,
 }
 
 /** A rule in a sentence. */
