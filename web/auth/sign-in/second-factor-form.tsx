@@ -4,6 +4,7 @@ import { brand } from '#contract/brand.ts'
 import { queryClient } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -118,8 +119,13 @@ function CodePrompt({ step }: { step: SecondFactorStep }) {
   const sendMessage = async () => {
     setSending(true)
     setProblem(null)
-    await start()
-    setSending(false)
+    try {
+      await start()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setSending(false)
+    }
   }
   const submit = form.submit(async ({ code }) => {
     // An app's code needs no message before it, so its challenge is created together with the code.
