@@ -1,5 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
+
+/** Opens the search of the page with its key, which is heard once the page has started. */
+async function openSearch(page: Page) {
+  const search = page.getByRole('combobox', { name: /search/i })
+  await expect(async () => {
+    if (await search.isHidden()) await page.keyboard.press('/')
+    await expect(search).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  return search
+}
 
 test('a part of Settings that failed to load says so, and the next try fills it and keeps the keyboard there', async ({
   request,
@@ -46,11 +57,7 @@ test('a search that failed says so, and finds on the next try', async ({ page, e
     await page.route(`**/api/${path}?*`, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   expectError({ status: 503, path: /^\/api\/advisors\?/ }, { status: 503, path: /^\/api\/firms\?/ })
   await page.goto('/about')
-  const search = page.getByRole('combobox', { name: /search/i })
-  await expect(async () => {
-    if (await search.isHidden()) await page.keyboard.press('/')
-    await expect(search).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  const search = await openSearch(page)
   await search.fill('retirment')
   await expect(page.getByText('The search failed.')).toBeVisible()
   await expect(page.getByText(/no results/i)).toHaveCount(0)
@@ -64,11 +71,7 @@ test('Enter opens the row that was shown as chosen when others arrive above it',
   const { promise: isDue, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/advisors?*', (route) => isDue.then(() => route.continue()))
   await page.goto('/about')
-  const search = page.getByRole('combobox', { name: /search/i })
-  await expect(async () => {
-    if (await search.isHidden()) await page.keyboard.press('/')
-    await expect(search).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  const search = await openSearch(page)
   await search.fill('retirement')
   const chosen = page.getByRole('option', { selected: true })
   // Pages are shown half a second before the advisors, who come above them.
