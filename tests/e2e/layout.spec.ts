@@ -43,6 +43,22 @@ test('a page arrives in one piece as far as it is ready, so that no half of it i
   expect(firstChunk).toContain('</main>')
 })
 
+test('Back leaves neither the menu nor the search of the phone over the page it leads to', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/about')
+  for (const name of ['Menu', 'Search']) {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'For firms' }).click()
+    await expect(page).toHaveURL('/for-firms')
+    await page.getByRole('banner').getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
 test('Escape closes the menu and the search of the phone and gives focus back to their buttons', {
   tag: '@phone',
 }, async ({ page }) => {

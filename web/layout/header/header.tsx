@@ -20,6 +20,7 @@ const ExploreMenu = afterCalls(() => loadMenus().then((module) => module.Explore
  * keep its room free, and that of the sidebar.
  */
 export function Header({ className }: { className?: string }) {
+  const { pathname } = useLocation()
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null
   return (
@@ -36,7 +37,8 @@ export function Header({ className }: { className?: string }) {
             </span>
           </Link>
           {!user && <NavLinks />}
-          <HeaderSearch />
+          {/* A new page closes them, also one that Back leads to. */}
+          <HeaderSearch key={`search ${pathname}`} />
           {user && (
             <Suspense>
               <ExploreMenu />
@@ -57,7 +59,7 @@ export function Header({ className }: { className?: string }) {
               </LinkButton>
             </span>
           )}
-          <MenuButton />
+          <MenuButton key={`menu ${pathname}`} />
         </div>
         <NavigationProgress />
       </header>
