@@ -35,6 +35,7 @@ export async function clientLoader() {
 }
 
 const tabNames = ['numbers', 'verifications', 'reviews'] as const
+const titles = { numbers: 'Platform overview', verifications: 'Verifications', reviews: 'Reviews' }
 
 export default function AdminDashboard({ loaderData: { analytics, calls, disputes, can } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
@@ -42,7 +43,7 @@ export default function AdminDashboard({ loaderData: { analytics, calls, dispute
   const wanted = tabNames.find((each) => each === search.get('tab'))
   const tab = wanted && (wanted === 'verifications' ? can.verify : can.moderate) ? wanted : 'numbers'
   return (
-    <PageLayout title="Platform overview" lead={`As of ${when(analytics.asOf, 'zonedMoment')}`}>
+    <PageLayout title={titles[tab]} lead={tab === 'numbers' && `As of ${when(analytics.asOf, 'zonedMoment')}`}>
       <Tabs
         label="Sections of this page"
         value={tab}

@@ -22,7 +22,7 @@ export const accountSections: readonly SettingsSection[] = [
   {
     id: 'linked',
     title: 'Ways to sign in',
-    lead: 'Use any of these to sign in to this account.',
+    lead: 'Use any of these, or a passkey, to sign in to this account.',
     Body: ({ user }) => (user.visit ? <NotShown /> : <LinkedAccounts />),
   },
   {
