@@ -58,7 +58,7 @@ export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChange
             <p className="min-w-0 flex-1 basis-64 type-ui-s">
               <span className="font-strong">Deciding together?</span>{' '}
               <span className="text-ink-2">
-                You share this list with no one now. Invite your partner, and see what you both think.
+                Only you see this list. Invite your partner, and see what you both think.
               </span>
             </p>
             <Button variant="secondary" size="sm" onClick={() => setInviting(true)}>
