@@ -6,14 +6,14 @@ import { takesSeat } from '#server/firms/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
 import { advisorSaved, consentGranted, consentRequested, personBlocked } from '#server/profiles/events.ts'
-import { admit, recompute } from './capacity/service.ts'
+import { admit, recountPlaces } from './capacity/service.ts'
 import { requireContactable } from './service.ts'
 import { deleteFirstContactsOf, findFirmName, listMembers } from './store.ts'
 import { deleteEntriesOf, deleteEntry } from './wait-list/store.ts'
 
 /** Messages and appointments come from later capabilities, which call `admit` themselves. */
 export const eligibilityListeners = [
-  on(advisorSaved, (tx, { advisorId }) => recompute(tx, advisorId)),
+  on(advisorSaved, (tx, { advisorId }) => recountPlaces(tx, advisorId)),
   on(consentRequested, (tx, { advisorId }) => requireContactable(tx, advisorId)),
   on(consentGranted, (tx, { consumerId, advisorId }) => admit(tx, { consumerId, advisorId })),
   on(memberJoined, (tx, { firmId, advisorId }) => followPlan(tx, firmId, { advisorId })),

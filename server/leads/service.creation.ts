@@ -8,19 +8,24 @@ import { leadCreated } from './events.ts'
 import { findOfPair } from './pairs/store.ts'
 import { existsReferral } from './referrals/store.ts'
 import { lockRequest } from './requests/store.ts'
-import { passOnOverflow } from './routing/service.ts'
+import { lockOverflow, passOnOverflow } from './routing/service.ts'
 import { isOpen } from './rules.ts'
 import { announceLead, assignTo } from './service.assign.ts'
 import { findMeans, insertChange, insertLeadOnce, updateLead } from './store.ts'
 import type { LeadRow } from './tables.ts'
 
 /**
- * Locks the consumer's request to the firm of an advisor, if there is one. Always lock a lead
- * before a contact of its consumer, as an assignment by the firm does, to avoid deadlocks.
+ * Locks the consumer's request to the firm of an advisor, if there is one, and then how the firm
+ * passes leads on. Both always before a contact of the consumer, as an assignment by the firm does,
+ * to avoid deadlocks.
  */
 export async function lockRequestTo(tx: Tx, { consumerId, advisorId }: ConsumerAdvisorPair): Promise<LeadRow | null> {
   const membership = await firmOf(tx, advisorId)
-  return membership && lockRequest(tx.db, { consumerId, firmId: membership.firm.id })
+  if (!membership) return null
+  const firmId = membership.firm.id
+  const request = await lockRequest(tx.db, { consumerId, firmId })
+  await lockOverflow(tx, firmId)
+  return request
 }
 
 /**

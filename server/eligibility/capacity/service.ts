@@ -19,9 +19,12 @@ export async function admit(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
   await deleteEntry(tx.db, pair)
 }
 
-/** Lets a consumer in without a place, for example when a firm hands a lead to a colleague. */
-export async function admitWithoutLimit(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
-  await insertFirstContact(tx.db, pair, tx.now)
+/**
+ * Lets a consumer in whom the advisor's firm gives them: nobody is refused, and `recountPlaces`
+ * counts them.
+ */
+export async function admitByFirm(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
+  if (await insertFirstContact(tx.db, pair, tx.now)) await deleteEntry(tx.db, pair)
 }
 
 /**
@@ -32,8 +35,11 @@ export async function lockContact(tx: Tx, pair: ConsumerAdvisorPair): Promise<vo
   await lockFirstContact(tx.db, pair)
 }
 
-/** Recomputes whether an advisor is full, after they changed how many new people they take. */
-export async function recompute(tx: Tx, advisorId: string): Promise<void> {
+/**
+ * Counts an advisor's new people of the week again, and whether they are full. Call it when all
+ * contacts of the transaction are made, since `admit` locks a contact before the count.
+ */
+export async function recountPlaces(tx: Tx, advisorId: string): Promise<void> {
   const limit = await store.findLimit(tx.db, advisorId)
   // Most advisors never set a limit and have nothing stored.
   if (!limit || (limit.newPeopleAWeek === 0 && limit.fullUntil === null)) return

@@ -2,7 +2,7 @@ import type { AssignLeads, Assignments, BoardCounts, BoardQuery } from '#contrac
 import type { AssignmentOutcome } from '#contract/leads/values.ts'
 import { type ProblemCode, problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
-import { isContactable } from '#server/eligibility/service.ts'
+import { isContactable, recountPlaces } from '#server/eligibility/service.ts'
 import { firmOf, lockMembershipWith, membershipWith, permits, takesSeat } from '#server/firms/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
@@ -72,12 +72,11 @@ const problemCodes = {
  * @throws leads.not-in-firm, leads.closed, leads.advisor-ineligible, leads.blocked, leads.has-lead
  */
 export async function requireAssignable(tx: Tx, lead: LeadRow, advisorId: string): Promise<boolean> {
-  const membership = await firmOf(tx, advisorId)
-  if (membership?.firm.id !== lead.firmId || !membership || !takesSeat(membership.firmRole))
-    throw problem('leads.not-in-firm')
+  await requireWorker(tx, lead.firmId, advisorId)
   const outcome = await claim(tx, lead, await leadTakerOf(tx, advisorId, [lead]))
-  if (outcome === 'moved' || outcome === 'already-there') return outcome === 'moved'
-  throw problem(problemCodes[outcome])
+  if (outcome !== 'moved' && outcome !== 'already-there') throw problem(problemCodes[outcome])
+  if (outcome === 'moved') await recountPlaces(tx, advisorId)
+  return outcome === 'moved'
 }
 
 /**
@@ -89,9 +88,7 @@ export async function requireAssignable(tx: Tx, lead: LeadRow, advisorId: string
 export function assignLeads(ctx: UserCtx, { leadIds, advisorId }: AssignLeads): Promise<Assignments> {
   return ctx.transaction(async (tx) => {
     const { firm } = await lockMembershipWith(tx, 'assign-leads')
-    const member = advisorId === null ? null : await firmOf(tx, advisorId)
-    if (advisorId !== null && (member?.firm.id !== firm.id || !takesSeat(member.firmRole)))
-      throw problem('leads.not-in-firm')
+    if (advisorId !== null) await requireWorker(tx, firm.id, advisorId)
     const ids = [...new Set(leadIds)]
     const locked = await store.lockLeads(tx.db, firm.id, ids)
     const taker = await leadTakerOf(tx, advisorId, locked)
@@ -102,9 +99,16 @@ export function assignLeads(ctx: UserCtx, { leadIds, advisorId }: AssignLeads): 
       if (outcome === 'moved') await assignTo(tx, lead, advisorId, { byId: tx.actor.id })
       outcomes.set(lead.id, outcome)
     }
+    if (advisorId !== null) await recountPlaces(tx, advisorId)
     const items = ids.map((id) => ({ id, outcome: outcomes.get(id) ?? 'not-found' }))
     return { moved: items.filter(({ outcome }) => outcome === 'moved').length, items }
   })
+}
+
+async function requireWorker(tx: Tx, firmId: string | null, advisorId: string): Promise<void> {
+  const membership = await firmOf(tx, advisorId)
+  if (!membership || membership.firm.id !== firmId || !takesSeat(membership.firmRole))
+    throw problem('leads.not-in-firm')
 }
 
 async function leadTakerOf(tx: Tx, advisorId: string | null, leads: readonly LeadRow[]): Promise<LeadTaker> {

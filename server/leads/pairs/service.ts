@@ -1,16 +1,16 @@
-import { admitWithoutLimit, lockContact } from '#server/eligibility/service.ts'
+import { admitByFirm, lockContact } from '#server/eligibility/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { LeadRow } from '../tables.ts'
 import { existsOtherOfPair } from './store.ts'
 
 /**
  * Puts the consumer of a lead in contact with an advisor who is to get it; false when that advisor
- * has another lead of theirs, open or closed. The firm assigns the lead, so the weekly capacity is
- * not checked.
+ * has another lead of theirs, open or closed. The firm assigns the lead, so no place of the week
+ * has to be free; the caller counts it (`recountPlaces`).
  */
 export async function claimPair(tx: Tx, lead: LeadRow, advisorId: string): Promise<boolean> {
   const pair = { consumerId: lead.consumerId, advisorId }
-  await admitWithoutLimit(tx, pair)
+  await admitByFirm(tx, pair)
   // When the pair gets another lead at the same moment, one of the two waits here. The leads are
   // read after that, so that it finds the lead of the first.
   await lockContact(tx, pair)

@@ -97,6 +97,17 @@ describe('a request to a firm', () => {
     expect(lead).toMatchObject({ advisor: null, can: ['move', 'edit', 'assign'], consumer: { isDisclosed: false } })
   })
 
+  test('takes a place of the advisor’s week, so that the next one goes to a colleague or waits', async () => {
+    const { admin, firm } = await aFirm()
+    const [first, second] = [await aMember(admin), await aMember(admin)]
+    for (const advisor of [first, second])
+      await app.as(advisor).call(saveAdvisorProfile, { body: { newPeopleAWeek: 1 } })
+    const takers: (string | undefined)[] = []
+    for (let n = 0; n < 3; n++) takers.push((await ask(firm.id)).request?.advisor?.id)
+    expect(new Set(takers.slice(0, 2))).toEqual(new Set([first.id, second.id]))
+    expect(takers[2]).toBeUndefined()
+  })
+
   test('goes to the advisor of the firm to whom the consumer then consents', async () => {
     const { admin, firm } = await aFirm()
     const advisor = await aMember(admin)

@@ -1,5 +1,6 @@
 import type { SaveRouting } from '#contract/leads/routing/schemas.ts'
 import type { RoutingRule } from '#contract/leads/values.ts'
+import { recountPlaces } from '#server/eligibility/service.ts'
 import { recordAudit } from '#server/firms/audit/service.ts'
 import { lockMembershipWith, membershipWith, permits } from '#server/firms/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
@@ -61,6 +62,11 @@ export async function routeLead(tx: Tx, lead: LeadRow): Promise<LeadRow> {
   return (await route(tx, { ...lead, firmId: lead.firmId }, null)) ?? lead
 }
 
+/** Locks how a firm assigns leads where `passOnOverflow` would lock it later. */
+export async function lockOverflow(tx: Tx, firmId: string): Promise<void> {
+  if ((await store.findRouting(tx.db, firmId))?.passesOnOverflow) await store.lockRouting(tx.db, firmId)
+}
+
 /**
  * Passes a new lead on when it is one more than the firm lets the advisor have whom the consumer
  * turned to, and the firm wants that; null where it stays. The consumer's agreement stays with the
@@ -86,6 +92,7 @@ async function route(tx: Tx, lead: LeadRow & { firmId: string }, exceptId: strin
   for (let choice = chooseAdvisor(settings, consumer, others); choice; ) {
     const { advisorId, by } = choice
     if (await claimPair(tx, lead, advisorId)) {
+      await recountPlaces(tx, advisorId)
       await store.upsertTurn(tx.db, firmId, advisorId)
       return assignTo(tx, lead, advisorId, { byId: null, reason: reasons[by] })
     }
