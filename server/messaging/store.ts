@@ -110,19 +110,18 @@ export function listColleagueChats(db: Db, userId: string): Promise<{ chatId: st
 type ClientPair = { consumerId: string; advisorId: string }
 type Colleagues = { firstColleagueId: string; secondColleagueId: string }
 
+/** The kind is named for the indexes, of which each holds one kind. */
+const isOfPair = (pair: ClientPair | Colleagues) =>
+  'consumerId' in pair
+    ? and(eq(chats.kind, 'client'), eq(chats.consumerId, pair.consumerId), eq(chats.advisorId, pair.advisorId))
+    : and(
+        eq(chats.kind, 'colleagues'),
+        eq(chats.firstColleagueId, pair.firstColleagueId),
+        eq(chats.secondColleagueId, pair.secondColleagueId),
+      )
+
 export async function findPairChat(db: Db, pair: ClientPair | Colleagues): Promise<ChatRow | null> {
-  const [row] = await db
-    .select()
-    .from(chats)
-    .where(
-      'consumerId' in pair
-        ? and(eq(chats.kind, 'client'), eq(chats.consumerId, pair.consumerId), eq(chats.advisorId, pair.advisorId))
-        : and(
-            eq(chats.kind, 'colleagues'),
-            eq(chats.firstColleagueId, pair.firstColleagueId),
-            eq(chats.secondColleagueId, pair.secondColleagueId),
-          ),
-    )
+  const [row] = await db.select().from(chats).where(isOfPair(pair))
   return row ?? null
 }
 
@@ -193,10 +192,10 @@ export async function listMessages(
 
 const ofPair = ({ userId, otherUserId }: UserPair) =>
   or(
-    and(eq(chats.consumerId, userId), eq(chats.advisorId, otherUserId)),
-    and(eq(chats.consumerId, otherUserId), eq(chats.advisorId, userId)),
-    and(eq(chats.firstColleagueId, userId), eq(chats.secondColleagueId, otherUserId)),
-    and(eq(chats.firstColleagueId, otherUserId), eq(chats.secondColleagueId, userId)),
+    isOfPair({ consumerId: userId, advisorId: otherUserId }),
+    isOfPair({ consumerId: otherUserId, advisorId: userId }),
+    isOfPair({ firstColleagueId: userId, secondColleagueId: otherUserId }),
+    isOfPair({ firstColleagueId: otherUserId, secondColleagueId: userId }),
   )
 
 /** Whatever chats two people have with each other, in whichever role. */

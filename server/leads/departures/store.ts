@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { activeLeadStatuses } from '#contract/leads/values.ts'
 import { openStatuses } from '#contract/scheduling/values.ts'
-import { chats } from '#server/messaging/tables.ts'
+import { chatMembers, chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 import { isOwnLead } from '../store.ts'
@@ -27,7 +27,8 @@ export async function countLeads(
 }
 
 export function countClientChats(db: Db, advisorId: string): Promise<number> {
-  return db.$count(chats, and(eq(chats.advisorId, advisorId), ne(chats.kind, 'colleagues')))
+  const own = db.select({ id: chatMembers.chatId }).from(chatMembers).where(eq(chatMembers.userId, advisorId))
+  return db.$count(chats, and(inArray(chats.id, own), eq(chats.kind, 'client')))
 }
 
 export function countUpcoming(db: Db, advisorId: string, now: Date): Promise<number> {
