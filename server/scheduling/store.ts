@@ -172,14 +172,13 @@ export async function existsCompleted(db: Db, pair: ConsumerAdvisorPair): Promis
   return found.length > 0
 }
 
-/** Tells whether these two have met or are about to. */
-export async function existsSharedAppointment(db: Db, pair: ConsumerAdvisorPair): Promise<boolean> {
-  const found = await db
-    .select({ id: appointments.id })
+/** The pairs who have met or are about to, at most 100 asked at once. */
+export async function listSharedPairs(db: Db, pairs: readonly ConsumerAdvisorPair[]): Promise<ConsumerAdvisorPair[]> {
+  if (pairs.length === 0) return []
+  return db
+    .selectDistinct({ consumerId: appointments.consumerId, advisorId: appointments.advisorId })
     .from(appointments)
-    .where(and(ofPair(pair), inArray(appointments.status, ['requested', 'confirmed', 'completed'])))
-    .limit(1)
-  return found.length > 0
+    .where(and(or(...pairs.map(ofPair)), inArray(appointments.status, ['requested', 'confirmed', 'completed'])))
 }
 
 /** Appointments still ahead, of one pair or of everybody somebody sees. */

@@ -51,6 +51,7 @@ export const acceptProposal = endpoint({
     'profiles.blocked',
     'profiles.consent-needed',
     'scheduling.not-bookable',
+    'scheduling.mode-not-offered',
     'scheduling.not-offered',
     'scheduling.slot-taken',
     'scheduling.consumer-busy',

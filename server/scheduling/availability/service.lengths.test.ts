@@ -16,6 +16,7 @@ describe('lengths and buffers', () => {
     expect(row.endsAt.getTime() - row.startsAt.getTime()).toBe(minutes(45))
     const { slots, lengthsMinutes: shown } = await app.visitor.call(listSlots, { params: { advisorId: advisor.id } })
     expect(shown).toEqual(lengthsMinutes)
+    expect(slots).not.toHaveLength(0)
     for (const slot of slots) expect(Date.parse(slot.endsAt) - Date.parse(slot.startsAt)).toBe(minutes(45))
   })
 

@@ -11,6 +11,7 @@ import {
 } from '#contract/scheduling/endpoints.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { openingsDays } from '#contract/scheduling/values.ts'
+import { block } from '#server/profiles/blocks/service.ts'
 import { saveAdvisor, saveProfile } from '#server/profiles/me/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { alwaysOpen, scheduling } from '#tests/factories/scheduling.ts'
@@ -22,7 +23,7 @@ import { availability } from '../tables.ts'
 import { getSetup, refreshAllOpenings, refreshOpenings } from './service.ts'
 
 const app = await startApp()
-const { a: someone, an: somebody } = people(app)
+const { a: someone, an: somebody, agreement } = people(app)
 const { a, an } = scheduling(app)
 const visitor = () => app.platform.context({ kind: 'visitor' })
 const slotsOf = (advisor: TestPerson, query = {}) =>
@@ -238,6 +239,18 @@ describe('slots', () => {
     const advisor = await somebody.advisor()
     const [slot] = (await slotsOf(advisor, { kind: 'review' })).slots
     expect(new Date(slot?.endsAt ?? 0).getTime() - new Date(slot?.startsAt ?? 0).getTime()).toBe(hours(1))
+  })
+
+  test('are none for a consumer whom the advisor blocked, and for a new one when the week has no place', async () => {
+    const advisor = await somebody.advisor({ newPeopleAWeek: 1 })
+    const [blocked, first, second] = [await someone.consumer(), await someone.consumer(), await someone.consumer()]
+    const countFor = async (reader: TestPerson) =>
+      (await app.as(reader).call(listSlots, { params: { advisorId: advisor.id }, query: {} })).slots.length
+    expect(await countFor(blocked)).toBeGreaterThan(0)
+    await block(advisor.ctx(), blocked.id)
+    await agreement({ consumer: first, advisor })
+    expect(await countFor(first)).toBeGreaterThan(0)
+    expect([await countFor(blocked), await countFor(second)]).toEqual([0, 0])
   })
 
   test('return not-an-advisor for the id of a consumer', async () => {

@@ -2,12 +2,12 @@ import { days, hours } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Availability, AvailabilityQuery, CalendarSetup, SlotsQuery } from '#contract/scheduling/schemas.ts'
 import { horizonDays, openingsDays } from '#contract/scheduling/values.ts'
-import { findEligibility, isBookable } from '#server/eligibility/service.ts'
+import { findEligibility, isBookable, isFull } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { nilUuid } from '#server/platform/uuid.ts'
 import { openingsChanged } from '../events.ts'
 import { minutesOf } from '../rules.ts'
-import { existsSharedAppointment, findAppointment } from '../store.ts'
+import { findAppointment, listSharedPairs } from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
 import { assertOffered, assertOffice, dayOf, earliestStart, type HeldTime, openSlots } from './rules.ts'
 import * as store from './store.ts'
@@ -77,7 +77,7 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
   const rules = await store.findRules(ctx.db, advisorId)
   if (!rules) throw problem('profiles.not-an-advisor')
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.id === advisorId
-  if (!isOwn && !(await isOpenToActor(ctx, advisorId)))
+  if (!isOwn && !(await mayBook(ctx, advisorId)))
     return { rules, lengthMinutes: undefined, startsAt: [], nextFreeAt: null }
   const earliest = isOwn && !query.asOffered ? ctx.now : earliestStart(rules, ctx.now)
   const horizon = new Date(ctx.now.getTime() + days(horizonDays))
@@ -93,6 +93,14 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
   const startsAt = [...openSlots(rules, holds, { ...wanted, from, until }).filter(isElsewhere)]
   const all = openSlots(rules, holds, { ...wanted, from: earliest, until: horizon }).filter(isElsewhere)
   return { rules, lengthMinutes, startsAt, nextFreeAt: startsAt[0] ?? all.next().value ?? null }
+}
+
+/** Also knows what a booking refuses by a name of its own: a block, and a week without a place. */
+async function mayBook(ctx: Ctx, advisorId: string): Promise<boolean> {
+  const consumerId = ctx.actor.kind === 'user' ? ctx.actor.id : null
+  const eligibility = consumerId === null ? null : await findEligibility(ctx, { consumerId, advisorId })
+  if (eligibility && (eligibility.isBlocked || isFull(eligibility, ctx.now))) return false
+  return isOpenToActor(ctx, advisorId)
 }
 
 /** The appointment to be moved, where the actor takes part in it; anybody else's holds its time. */
@@ -114,7 +122,8 @@ export async function isOpenToActor(ctx: Ctx, advisorId: string): Promise<boolea
   if (eligibility === null || eligibility.isSuspended) return false
   if (isBookable(eligibility)) return true
   const { actor } = ctx
-  return actor.kind === 'user' && existsSharedAppointment(ctx.db, { consumerId: actor.id, advisorId })
+  if (actor.kind !== 'user') return false
+  return (await listSharedPairs(ctx.db, [{ consumerId: actor.id, advisorId }])).length > 0
 }
 
 /**

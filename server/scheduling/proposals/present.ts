@@ -7,10 +7,7 @@ import { isAnswerable } from './rules.ts'
 import type { FullProposal } from './service.ts'
 
 /** An offer as the actor may see it, with what they can do now. */
-export function presentProposal(
-  ctx: UserCtx,
-  { row, free, with: person, rules, isOpenToPair }: FullProposal,
-): Proposal {
+export function presentProposal(ctx: UserCtx, { row, free, with: person, rules, canBook }: FullProposal): Proposal {
   const { id, consumerId, advisorId, kind, mode, message, status, declineReason, appointmentId } = row
   const isOpen = isAnswerable(row, ctx.now)
   return {
@@ -30,7 +27,7 @@ export function presentProposal(
     expiresAt: row.expiresAt.toISOString(),
     declineReason,
     appointmentId,
-    can: proposalActsOf(sideOf(ctx.actor, row), { isAnswerable: isOpen, canBook: isOpenToPair && free.length > 0 }),
+    can: proposalActsOf(sideOf(ctx.actor, row), { isAnswerable: isOpen, canBook }),
     createdAt: row.createdAt.toISOString(),
   }
 }

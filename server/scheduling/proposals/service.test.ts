@@ -58,6 +58,16 @@ const acceptInput = (offer: Pick<Proposal, 'id'>, startsAt: Date) => ({
 const kindsOf = async (person: TestPerson) =>
   (await app.as(person).call(listNotifications, { query: {} })).items.map(({ kind, params }) => ({ kind, params }))
 
+test('times offered in a way to meet that the advisor gave up cannot be taken', async () => {
+  const { advisor, consumer, offer } = await anOffer()
+  await an.availability(advisor, { modes: ['phone'] })
+  const { items } = await app.as(consumer).call(listProposals, { query: {} })
+  expect(items).toMatchObject([{ id: offer.id, can: ['decline'] }])
+  expect((await app.as(consumer).refused(acceptProposal, acceptInput(offer, inDays(3)))).code).toBe(
+    'scheduling.mode-not-offered',
+  )
+})
+
 test('a deleted account ends its offers, and no email to an advisor names the consumer', async () => {
   const consumer = await someone.consumer({ firstName: 'Rosalind' })
   const advisors = [await somebody.advisor(), await somebody.advisor(), await somebody.advisor()]

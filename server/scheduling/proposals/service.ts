@@ -4,17 +4,17 @@ import type { Person } from '#contract/profiles/schemas.ts'
 import type { AcceptProposal, NewProposal, ProposalsQuery } from '#contract/scheduling/proposals/schemas.ts'
 import { type ProposalAct, proposalsADay } from '#contract/scheduling/proposals/values.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
-import { findEligibility, isBookable } from '#server/eligibility/service.ts'
+import { contactObstaclesOf, findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { hasConsent, holdConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
-import { timesOf } from '../availability/rules.ts'
+import { type HeldTime, timesOf } from '../availability/rules.ts'
 import { holdsIn } from '../availability/service.ts'
 import { listHolds, listRules } from '../availability/store.ts'
 import { timesProposed } from '../events.ts'
 import { sideOf } from '../policy.ts'
 import { assertConsumerFree, lockCalendar, storeBooking } from '../service.ts'
-import { existsSharedAppointment, listOpenAppointments } from '../store.ts'
+import { listOpenAppointments, listSharedPairs } from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
 import { isProposalActOf } from './policy.ts'
 import { assertMayOffer, expiryOf, freeTimes, isAnswerable } from './rules.ts'
@@ -29,8 +29,8 @@ export type FullProposal = {
   free: readonly Date[]
   with: Person
   rules: Availability
-  /** The two may make an appointment now. */
-  isOpenToPair: boolean
+  /** The consumer can take one of the free times now. */
+  canBook: boolean
 }
 
 /**
@@ -85,6 +85,7 @@ export function accept(ctx: UserCtx, id: string, input: AcceptProposal): Promise
     const { consumerId, advisorId, kind, mode } = row
     const pair = { consumerId, advisorId }
     await assertConsumerMayAccept(tx, pair)
+    if (!rules.modes.includes(mode)) throw problem('scheduling.mode-not-offered')
     if (!row.startsAt.some((start) => start.getTime() === startsAt.getTime())) throw problem('scheduling.not-offered')
     const holds = await holdsAround(tx, advisorId, [startsAt])
     if (freeTimes({ kind, startsAt: [startsAt] }, { rules, holds, now: tx.now }).length === 0)
@@ -125,22 +126,21 @@ export function listProposals(ctx: UserCtx, query: ProposalsQuery): Promise<Prop
 export async function withDetails(ctx: UserCtx, rows: readonly ProposalRow[]): Promise<FullProposal[]> {
   const otherOf = (row: ProposalRow) => (row.consumerId === ctx.actor.id ? row.advisorId : row.consumerId)
   const advisorIds = [...new Set(rows.map(({ advisorId }) => advisorId))]
-  const times = rows.flatMap((row) => (isAnswerable(row, ctx.now) ? row.startsAt.map((start) => start.getTime()) : []))
-  const window = { from: new Date(Math.min(...times)), until: new Date(Math.max(...times) + days(1)) }
   const open = rows.filter((row) => isAnswerable(row, ctx.now))
-  const [people, rulesOf, holds, openPairs] = await Promise.all([
+  const [people, rulesOf, holds, bookable] = await Promise.all([
     peopleSeenBy(ctx, rows.map(otherOf)),
     listRules(ctx.db, advisorIds),
-    times.length > 0 ? listHolds(ctx.db, { advisorIds, ...window }) : new Map<string, never>(),
-    Promise.all(open.map(async (row) => ((await isOpenToPair(ctx, row)) ? row.id : null))),
+    holdsOfAll(ctx, open),
+    listOpenPairs(ctx, open),
   ])
   return rows.flatMap((row) => {
     const person = people.get(otherOf(row))
     const rules = rulesOf.get(row.advisorId)
     if (!person || !rules) return []
     const calendar = { rules, holds: holds.get(row.advisorId) ?? [], now: ctx.now }
-    const free = isAnswerable(row, ctx.now) ? freeTimes(row, calendar) : []
-    return [{ row, with: person, rules, free, isOpenToPair: openPairs.includes(row.id) }]
+    const free = open.includes(row) ? freeTimes(row, calendar) : []
+    const canBook = free.length > 0 && rules.modes.includes(row.mode) && bookable.includes(row)
+    return [{ row, with: person, rules, free, canBook }]
   })
 }
 
@@ -172,20 +172,24 @@ async function assertConsumerMayAccept(tx: Tx, pair: Pair): Promise<void> {
 async function assertOpenToPair(tx: Tx, pair: Pair): Promise<void> {
   if (!(await findEligibility(tx, { consumerId: null, advisorId: pair.advisorId })))
     throw problem('profiles.not-an-advisor')
-  if (!(await isOpenToPair(tx, pair))) throw problem('scheduling.not-bookable')
+  if ((await listOpenPairs(tx, [pair])).length === 0) throw problem('scheduling.not-bookable')
 }
 
 /**
- * People who have met, or are about to, may always meet again; others need a bookable advisor.
- * Nobody meets a suspended one.
+ * The pairs who may make an appointment now. People who have met, or are about to, may always meet
+ * again; others need an advisor to whom consumers may turn. Nobody meets a suspended one. The
+ * advisor turns to the consumer here, so that they take no new clients does not matter.
  */
-async function isOpenToPair(ctx: Ctx, { consumerId, advisorId }: Pair): Promise<boolean> {
-  const eligibility = await findEligibility(ctx, { consumerId: null, advisorId })
-  if (!eligibility || eligibility.isSuspended) return false
-  // The advisor turns to this person, so that they take no new clients does not matter.
-  return (
-    isBookable({ ...eligibility, acceptsClients: true }) || existsSharedAppointment(ctx.db, { consumerId, advisorId })
-  )
+async function listOpenPairs<P extends Pair>(ctx: Ctx, pairs: readonly P[]): Promise<P[]> {
+  const [obstacles, met] = await Promise.all([
+    contactObstaclesOf(ctx, [...new Set(pairs.map(({ advisorId }) => advisorId))]),
+    listSharedPairs(ctx.db, pairs),
+  ])
+  return pairs.filter(({ consumerId, advisorId }) => {
+    const obstacle = obstacles.get(advisorId)
+    if (obstacle === 'not_available') return false
+    return obstacle === null || met.some((pair) => pair.consumerId === consumerId && pair.advisorId === advisorId)
+  })
 }
 
 type Work<R> = (tx: Tx<UserActor>, row: ProposalRow, rules: Availability) => Promise<R>
@@ -206,6 +210,17 @@ function actOn<R>(ctx: UserCtx, id: string, act: ProposalAct, work: Work<R>): Pr
     if (row.status === 'taken' && act === 'accept') throw problem('scheduling.slot-taken')
     if (!isAnswerable(row, tx.now)) throw problem('scheduling.proposal-closed')
     return work(tx, row, rules)
+  })
+}
+
+/** What holds the calendars of the advisors around all times they offer, by advisor. */
+async function holdsOfAll(ctx: Ctx, open: readonly ProposalRow[]): Promise<Map<string, HeldTime[]>> {
+  const times = open.flatMap(({ startsAt }) => startsAt.map((start) => start.getTime()))
+  if (times.length === 0) return new Map()
+  return listHolds(ctx.db, {
+    advisorIds: [...new Set(open.map(({ advisorId }) => advisorId))],
+    from: new Date(Math.min(...times)),
+    until: new Date(Math.max(...times) + days(1)),
   })
 }
 
