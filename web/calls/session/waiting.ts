@@ -1,6 +1,8 @@
 import { joinAppointment, leaveWaitingRoom, waitingChanged } from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
+import { seconds } from '#contract/core/durations.ts'
 import { currentSession } from '#web/auth/session/session.ts'
+import { Unreachable } from '#web/platform/api/unreachable.ts'
 import { onConnectionChange, send, subscribe } from '#web/platform/connection/socket.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { valueStore } from '#web/platform/storage/value-store.ts'
@@ -14,25 +16,30 @@ type Waiting = { appointmentId: string; tabId: string; media: CallMedia; isMuted
 /** The appointment for whose call this tab waits. */
 export const waiting = valueStore<Waiting | null>(null)
 
+const retryMs = seconds(2)
+
 /**
  * Joins the call of an appointment with open devices. While the other side is not there this tab
- * waits; it joins again after each break of the connection.
+ * waits; it joins again after each break of the connection, and until the server answers.
  */
 export async function joinCall(appointmentId: string, media: CallMedia, isMuted: boolean): Promise<void> {
   if (waiting.get() || activeCall.get()) return stopMedia(media)
   const tabId = crypto.randomUUID()
+  const isCurrent = () => waiting.get()?.tabId === tabId
   const join = async () => {
     try {
       const { call } = await send(joinAppointment, { appointmentId, tabId })
       if (call) await enterWaitingCall(call)
     } catch (error) {
+      if (!isCurrent()) return
+      if (error instanceof Unreachable) return void setTimeout(() => isCurrent() && void join(), retryMs)
       toastProblem(error)
       leave()
     }
   }
   const stops = [
     onConnectionChange((isConnected) => {
-      if (isConnected && waiting.get()?.tabId === tabId) void join()
+      if (isConnected && isCurrent()) void join()
     }),
     subscribe(waitingChanged, (changed) => {
       if (changed.appointmentId !== appointmentId || changed.tabId === null || changed.tabId === tabId) return
