@@ -8,9 +8,11 @@ import {
 } from '#contract/analytics/endpoints.ts'
 import type { SentMetric } from '#contract/analytics/schemas.ts'
 import { maxMetricsPerBatch, metricsKeptDays } from '#contract/analytics/values.ts'
-import { utcDay } from '#contract/core/days.ts'
+import { dayIn, printedZone, utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
+import { erasePerson } from '#contract/operations/people/endpoints.ts'
 import { leads } from '#server/leads/tables.ts'
+import { profiles } from '#server/profiles/tables.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -193,4 +195,24 @@ test('counts advisors who never began the verification as unverified', async () 
   const before = await read()
   await an.advisor({ verified: false, published: false })
   expect(await read()).toBe(before + 1)
+})
+
+test('counts sign-ups of the whole first day of thirty, and nobody whose account was erased', async () => {
+  const { a, an } = people(app)
+  const [admin, stays, erased] = [await an.admin(), await a.consumer(), await a.consumer()]
+  const read = () => app.as(admin).call(getAdminAnalytics)
+  const [{ day = '' } = {}] = (await read()).signUps
+  const midnight = Temporal.PlainDate.from(day).toZonedDateTime(printedZone).toInstant()
+  const createdAt = new Date(midnight.epochMilliseconds)
+  expect(dayIn(printedZone, createdAt)).toBe(day)
+  await app.platform.db.update(profiles).set({ createdAt }).where(eq(profiles.id, stays.id))
+  const { signUps, users, verifiedEmails } = await read()
+  expect(signUps).toHaveLength(30)
+  expect(signUps[0]).toEqual({ day, count: 1 })
+  const body = { reason: 'They asked for it', email: erased.email }
+  await app.as(admin).call(erasePerson, { params: { id: erased.id }, body })
+  expect(await read()).toMatchObject({
+    users: { consumer: (users.consumer ?? 0) - 1 },
+    verifiedEmails: verifiedEmails - 1,
+  })
 })

@@ -1,17 +1,17 @@
 import type { AdminAnalytics } from '#contract/analytics/schemas.ts'
-import { days } from '#contract/core/durations.ts'
+import { dayIn, printedZone } from '#contract/core/days.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { readStale } from '#server/platform/db/replica.ts'
+import { dayBefore } from '../numbers/rules.ts'
 import * as store from './store.ts'
 
 const trendDays = 30
 
 /** Real counts over the whole product; nothing here names a person. */
 export async function getAdminAnalytics(ctx: UserCtx): Promise<AdminAnalytics> {
-  const since = new Date(ctx.now.getTime() - days(trendDays))
-  const [totals, trend] = await readStale(ctx, (db) =>
-    Promise.all([store.findTotals(db), store.listDays(db, { since, until: ctx.now })]),
-  )
+  const to = dayIn(printedZone, ctx.now)
+  const range = { from: dayBefore(to, trendDays - 1), to }
+  const [totals, trend] = await readStale(ctx, (db) => Promise.all([store.findTotals(db), store.listDays(db, range)]))
   return {
     asOf: ctx.now.toISOString(),
     users: totals.users,

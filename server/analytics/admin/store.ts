@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { printedZone } from '#contract/core/days.ts'
+import { sql } from 'drizzle-orm'
 import { users } from '#server/auth/tables.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'
@@ -12,6 +11,8 @@ import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { reviews } from '#server/reviews/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
+import type { DayRange } from '../numbers/rules.ts'
+import { dayOf, within } from '../numbers/store.figures.ts'
 
 export type Counts = Record<string, number>
 export type DayCount = { day: string; count: number }
@@ -39,13 +40,15 @@ export async function findTotals(db: Db): Promise<TotalsRow> {
   // A verification is stored from its first step on; before that an advisor is unverified.
   const candidates = sql`${profiles} left join ${verifications} on ${verifications.advisorId} = ${profiles.id}
                          where ${profiles.userType} in ('advisor', 'firm_admin')`
+  // The row of an erased account stays.
+  const people = sql`${profiles} join ${users} on ${users.id} = ${profiles.id} where ${users.deletedAt} is null`
   const result = await db.execute<TotalsRow>(sql`
-    select ${grouped(sql`user_type`, sql`${profiles}`)} as users,
+    select ${grouped(sql`user_type`, people)} as users,
            ${grouped(sql`state`, sql`${subscriptions}`)} as subscriptions,
            ${grouped(sql`coalesce(${verifications.state}, 'unverified')`, candidates)} as verifications,
            ${grouped(sql`status`, sql`${appointments}`)} as appointments,
            ${grouped(sql`status`, sql`${leads}`)} as leads,
-           (select count(*)::int from ${users} where email_confirmed_at is not null) as verified_emails,
+           (select count(*)::int from ${users} where email_confirmed_at is not null and deleted_at is null) as verified_emails,
            (select count(*)::int from ${advisorProfiles} where ${listed()}) as listed,
            (select count(*)::int from ${firms}) as firms,
            (select count(*)::int from ${chats}) as chats,
@@ -54,15 +57,13 @@ export async function findTotals(db: Db): Promise<TotalsRow> {
   return firstRow(result.rows)
 }
 
-const dayOf = (at: SQL) => sql`(${at} at time zone ${sql.raw(`'${printedZone}'`)})::date`
-
-/** Sign-ups, messages and appointments by day since a moment, days without any included. */
-export async function listDays(db: Db, { since, until }: { since: Date; until: Date }): Promise<DayTrends> {
+/** Sign-ups, messages and appointments by day, days without any included. */
+export async function listDays(db: Db, range: DayRange): Promise<DayTrends> {
   const perDay = (table: ReturnType<typeof sql>) => sql`
     (select coalesce(jsonb_agg(jsonb_build_object('day', d::date, 'count', coalesce(n, 0)) order by d), '[]')
-       from generate_series(${dayOf(sql`${since}::timestamptz`)}, ${dayOf(sql`${until}::timestamptz`)}, interval '1 day') d
+       from generate_series(${range.from}::date, ${range.to}::date, interval '1 day') d
        left join (select ${dayOf(sql`created_at`)} as day, count(*)::int as n from ${table}
-                   where created_at between ${since} and ${until} group by 1) t on t.day = d::date)`
+                   where ${within(sql`created_at`, range)} group by 1) t on t.day = d::date)`
   const result = await db.execute<{ sign_ups: DayCount[]; messages: DayCount[]; appointments: DayCount[] }>(sql`
     select ${perDay(sql`${profiles}`)} as sign_ups,
            ${perDay(sql`${messages}`)} as messages,

@@ -1,6 +1,6 @@
 import type { PublicFigures } from '#contract/analytics/schemas.ts'
 import type { smallestFigures } from '#contract/analytics/values.ts'
-import { printedZone } from '#contract/core/days.ts'
+import { dayIn, printedZone } from '#contract/core/days.ts'
 import type { FiguresRow } from './store.ts'
 
 type Bounds = { readonly [figure in keyof typeof smallestFigures]: number }
@@ -14,7 +14,7 @@ export function presentFigures(row: FiguresRow, { now, smallest }: { now: Date; 
   const hasReviews = row.average !== null && row.reviews >= smallest.reviews
   return {
     kind: 'counted',
-    countedOn: now.toLocaleDateString('en-CA', { timeZone: printedZone }),
+    countedOn: dayIn(printedZone, now),
     verifiedAdvisors: enough(row.verified, smallest.verifiedAdvisors),
     reviews: hasReviews ? { count: row.reviews, average: Math.round((row.average ?? 0) * 10) / 10 } : null,
     firstMeetings: enough(row.meetings, smallest.firstMeetings),

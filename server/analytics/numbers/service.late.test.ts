@@ -4,7 +4,7 @@ import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { cancelPlan, choosePlan } from '#contract/billing/endpoints.ts'
 import { plans } from '#contract/billing/values.ts'
-import { printedZone } from '#contract/core/days.ts'
+import { dayIn, printedZone } from '#contract/core/days.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import { moveLead } from '#contract/leads/endpoints.ts'
 import { markNoShow } from '#contract/scheduling/endpoints.ts'
@@ -23,7 +23,7 @@ const { a: anAppointmentOr } = scheduling(app)
 const { addCard, choose } = plansOf(app)
 const staff = await an.admin()
 
-const day = () => app.clock.now().toLocaleDateString('en-CA', { timeZone: printedZone })
+const day = () => dayIn(printedZone, app.clock.now())
 const count = () => countDays(app.system())
 /** Counts each night and closes what billing closes, as the schedules do. */
 async function nights(number: number): Promise<void> {

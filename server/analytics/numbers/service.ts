@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Numbers, NumbersQuery } from '#contract/analytics/numbers/schemas.ts'
 import { type DailyFigureName, funnelDays, retentionWeeks } from '#contract/analytics/numbers/values.ts'
 import { metricsKeptDays } from '#contract/analytics/values.ts'
-import { printedZone } from '#contract/core/days.ts'
+import { dayIn, printedZone } from '#contract/core/days.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { readStale } from '#server/platform/db/replica.ts'
 import { countedRange, type DayRange, dayBefore, rangeBefore, weekStart } from './rules.ts'
@@ -14,14 +14,12 @@ const courseFigures: readonly DailyFigureName[] = ['sign_ups', 'consents', 'appo
 /** Some 150 rows a day. */
 const mostExported = 100_000
 
-const dayAt = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: printedZone })
-
 /**
  * Counts the last days again, and all that are missing since the last time; what changes later, for
  * weeks (docs/numbers.md). A day is counted as a whole, so that counting twice changes nothing.
  */
 export async function countDays(ctx: Ctx): Promise<void> {
-  const today = dayAt(ctx.now)
+  const today = dayIn(printedZone, ctx.now)
   const last = await store.findLastCount(ctx.db)
   const range = countedRange(today, last?.day ?? null, metricsKeptDays)
   const sinceAtLeast = (days: number): DayRange => {

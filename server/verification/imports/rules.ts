@@ -1,4 +1,5 @@
 /** Decides under which addresses a feed of a day is found. Pure. */
+import { dayIn } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 
 /** How many days back a feed is looked for: the SEC keeps about eight days online. */
@@ -12,14 +13,12 @@ export function candidatesOf(addresses: readonly string[], now: Date): string[][
   if (!addresses.some((address) => /\{(YYYY|MM|DD)\}/.test(address))) return [[...addresses]]
   return Array.from({ length: daysBack + 1 }, (_, back) => {
     const day = new Date(now.getTime() - days(back))
-    const [year = '', month = '', date = ''] = newYorkDay.format(day).split('-')
+    const [year = '', month = '', date = ''] = dayIn('America/New_York', day).split('-')
     return addresses.map((address) =>
       address.replaceAll('{YYYY}', year).replaceAll('{MM}', month).replaceAll('{DD}', date),
     )
   })
 }
-
-const newYorkDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 
 /** The file name of the n-th address: what it is packed with is read from its ending. */
 export function fileNameOf(url: URL, position: number): string {
