@@ -1,7 +1,6 @@
 import { minutes } from '#contract/core/durations.ts'
 import { workChanged } from '#contract/notifications/events.ts'
 import type { NotificationContent } from '#contract/notifications/kinds.ts'
-import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
 import { appointmentSides, joinableMinutes } from '#contract/scheduling/values.ts'
 import { textsDecided, textsHeld } from '#server/archive/events.ts'
 import { userDeleted } from '#server/auth/events.ts'
@@ -37,8 +36,8 @@ import { reviewListeners } from './listeners.reviews.ts'
 import { notifyOfMessages } from './messages/service.ts'
 import { removeDevicesOf } from './push/service.ts'
 import { verificationOutcome } from './rules.ts'
-import { forEmail, markChatRead, notify, pushRinging } from './service.ts'
-import { deleteNotifications, existsCallWaiting, upsertChatMail } from './store.ts'
+import { claimChatEmail, forEmail, markChatRead, notify, pushRinging } from './service.ts'
+import { deleteNotifications, existsCallWaiting } from './store.ts'
 import { forgetNumberOf } from './texts/service.ts'
 
 type AppointmentContent = Extract<NotificationContent, { kind: `appointment_${string}` }>
@@ -63,11 +62,10 @@ const messageListeners = [
     ),
   ),
   on(messageUnanswered, async (tx, { chatId, advisorId, consumerId }) => {
-    const lastBefore = new Date(tx.now.getTime() - minutes(mailAboutChatEveryMinutes))
-    if (!(await upsertChatMail(tx.db, { userId: advisorId, chatId }, { now: tx.now, lastBefore }))) return
     const kind = 'message_unanswered'
     const notification = { userId: advisorId, kind, params: { chatId }, personId: consumerId } as const
     await notify(tx, notification)
+    if (!(await claimChatEmail(tx, unansweredEmail, { userId: advisorId, chatId }))) return
     await sendEmail(tx, unansweredEmail, { userId: advisorId, personId: consumerId }, await forEmail(tx, notification))
   }),
   on(callStarted, (tx, { chatId, initiatorId, recipientId }) =>

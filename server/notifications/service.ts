@@ -13,7 +13,7 @@ import { countUnanswered, countWaiting } from '#server/reviews/service.ts'
 import { sendDigestJob } from './digests/jobs.ts'
 import { holdForDigest } from './digests/service.ts'
 import { deleteMessagesOf } from './digests/store.ts'
-import { chatEmail } from './emails.ts'
+import { chatEmail, type unansweredEmail } from './emails.ts'
 import { presentNotification } from './present.ts'
 import { queuePush } from './push/service.ts'
 import { isFirstContact } from './rules.ts'
@@ -196,15 +196,25 @@ export async function emailAboutChat(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const unread = await store.countUnreadOfChat(tx.db, { userId, chatId })
-    const mailbox = unread === 0 ? null : await findMailbox(tx, chatEmail, userId)
-    // Only an email that will be sent counts for the hour, from when it leaves.
-    if (!mailbox) return
-    const lastBefore = new Date(tx.now.getTime() - minutes(mailAboutChatEveryMinutes))
-    if (!(await store.upsertChatMail(tx.db, { userId, chatId }, { now: mailbox.heldUntil ?? tx.now, lastBefore })))
-      return
+    if (unread === 0 || !(await claimChatEmail(tx, chatEmail, { userId, chatId }))) return
     const { name, href } = await forEmail(tx, { userId, kind: 'message', params: { chatId }, personId: senderId })
     await sendEmail(tx, chatEmail, { userId, personId: senderId }, { from: name, unread, href })
   })
+}
+
+/**
+ * Whether one of the emails about a chat is to be sent: at most one leaves in an hour. Only one
+ * that its reader wants counts, from when it leaves.
+ */
+export async function claimChatEmail(
+  tx: Tx,
+  email: typeof chatEmail | typeof unansweredEmail,
+  chat: { userId: string; chatId: string },
+): Promise<boolean> {
+  const mailbox = await findMailbox(tx, email, chat.userId)
+  if (!mailbox) return false
+  const lastBefore = new Date(tx.now.getTime() - minutes(mailAboutChatEveryMinutes))
+  return store.upsertChatMail(tx.db, chat, { now: mailbox.heldUntil ?? tx.now, lastBefore })
 }
 
 async function presentFor(ctx: Ctx, userId: string, rows: readonly NotificationRow[]): Promise<Notification[]> {

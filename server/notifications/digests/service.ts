@@ -1,4 +1,3 @@
-import { recordOf } from '#contract/core/records.ts'
 import { preferenceGroups, preferenceSpecs } from '#contract/emails/values.ts'
 import { hrefOf, NotificationContent, preferenceOf } from '#contract/notifications/kinds.ts'
 import { digestLines } from '#contract/notifications/values.ts'
@@ -63,12 +62,9 @@ async function groupsFor(tx: Tx, userId: string, rows: readonly Row[]): Promise<
       return text === null ? [] : [{ preference: preferenceOf(content.kind), text, url }]
     })
     .slice(0, digestLines)
-  const groupOf = recordOf(
-    preferenceSpecs.map(({ name }) => name),
-    (name) => preferenceSpecs.find((spec) => spec.name === name)?.group,
-  )
+  const groupOf = new Map(preferenceSpecs.map(({ name, group }) => [name, group]))
   return preferenceGroups.flatMap((group) => {
-    const items = lines.filter(({ preference }) => groupOf[preference] === group)
+    const items = lines.filter(({ preference }) => groupOf.get(preference) === group)
     return items.length === 0 ? [] : [{ group, items: items.map(({ text, url }) => ({ text, url })) }]
   })
 }

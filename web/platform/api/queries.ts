@@ -100,8 +100,11 @@ export function useEndpoint<const S extends EndpointShape>(
   return useQuery(endpointQuery(endpoint, input, options), queryClient())
 }
 
-/** For `useEndpoint` of what a loader reads by `readAhead`, which is not read again at once. */
-export const justRead: EndpointQueryOptions = { staleTime: 5_000 }
+/** What a loader has read is not read again at once. */
+const justReadMs = 5_000
+
+/** For `useEndpoint` of what a loader reads by `readAhead`. */
+export const justRead: EndpointQueryOptions = { staleTime: justReadMs }
 
 /**
  * Reads an endpoint in a loader for a part that shows it by `useEndpoint` with `justRead`: what is
@@ -135,7 +138,7 @@ type PagesOptions<P> = {
 export function pagesQuery<P extends CursorPage>(
   key: readonly [path: string, ...input: readonly unknown[]],
   read: ReadPage<P>,
-  { first, staleTime = 0 }: PagesOptions<P> = {},
+  { first, staleTime = first ? justReadMs : 0 }: PagesOptions<P> = {},
 ) {
   return infiniteQueryOptions({
     queryKey: key,
