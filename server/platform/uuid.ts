@@ -1,6 +1,3 @@
-/** The smallest UUID (RFC 9562): a page after it is the first one. */
-export const nilUuid = '00000000-0000-0000-0000-000000000000'
-
 /**
  * A UUID of version 8 (RFC 9562) made from the first 16 bytes of a hash: the same hash gives the
  * same UUID.

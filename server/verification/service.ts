@@ -1,7 +1,7 @@
 import { days } from '#contract/core/durations.ts'
 import { recheckAfterDays } from '#contract/verification/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
-import { forEachPage, itself } from '#server/platform/each-row.ts'
+import { forEachPage, itself, takePages } from '#server/platform/each-row.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { findOwnAppeal, type OwnAppealRows } from './appeals/service.ts'
 import { type CaseRows, type CheckedRecord, readCases, readRecord } from './cases/service.ts'
@@ -111,9 +111,8 @@ export async function recheckOutdated(
 ): Promise<RecheckOutcome> {
   const outcome = { checked: 0, expired: 0, toReview: 0, failed: 0 }
   const checkedBy = isCorrection ? ctx.now : null
-  let last: string | null = null
-  for (;;) {
-    const advisorIds: string[] = await store.listOutdated(ctx.db, { checkedBy, after: last, limit: batch })
+  await takePages<string>(batch, async ({ after, limit }) => {
+    const advisorIds = await store.listOutdated(ctx.db, { checkedBy, after, limit })
     for (const advisorId of advisorIds) {
       // One advisor's trouble must not keep the others unchecked.
       const became = await ctx
@@ -127,9 +126,9 @@ export async function recheckOutdated(
       if (became === 'differs') outcome.toReview += 1
       if (became === 'failed') outcome.failed += 1
     }
-    last = advisorIds.at(-1) ?? null
-    if (advisorIds.length < batch) return outcome
-  }
+    return advisorIds
+  })
+  return outcome
 }
 
 async function recheckOne(tx: Tx<Actor>, advisorId: string) {

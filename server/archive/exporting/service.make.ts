@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { exportDays } from '#contract/archive/values.ts'
 import { days } from '#contract/core/durations.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { forEachPage, itself } from '#server/platform/each-row.ts'
 import { inWorkFolder } from '#server/platform/files/work-folder.ts'
 import { exportKey } from './rules.ts'
 import { writeArchive } from './service.files.ts'
@@ -33,8 +34,14 @@ export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
 
 /** Removes the files of exports that can no longer be downloaded. */
 export async function sweepExports(ctx: Ctx): Promise<void> {
-  for (const { id } of await store.listExpired(ctx.db, new Date(ctx.now.getTime() - days(exportDays)))) {
-    await ctx.ports.storage.remove(exportKey(id))
-    await store.updateExport(ctx.db, id, { state: 'expired' })
-  }
+  const before = new Date(ctx.now.getTime() - days(exportDays))
+  await forEachPage(ctx, {
+    list: (page) => store.listExpired(ctx.db, { before, ...page }),
+    limit: 100,
+    idOf: itself,
+    act: async (id) => {
+      await ctx.ports.storage.remove(exportKey(id))
+      await store.updateExport(ctx.db, id, { state: 'expired' })
+    },
+  })
 }

@@ -37,11 +37,18 @@ export async function updateExport(db: Db, id: string, values: Partial<ExportRow
 }
 
 /** Exports that are still marked as ready and were requested before an instant. */
-export function listExpired(db: Db, before: Date): Promise<ExportRow[]> {
-  return db
-    .select()
+export async function listExpired(
+  db: Db,
+  { before, after, limit }: { before: Date; after: string | null; limit: number },
+): Promise<string[]> {
+  const isExpired = and(eq(archiveExports.state, 'ready'), lt(archiveExports.createdAt, before))
+  const rows = await db
+    .select({ id: archiveExports.id })
     .from(archiveExports)
-    .where(and(eq(archiveExports.state, 'ready'), lt(archiveExports.createdAt, before)))
+    .where(and(isExpired, after === null ? undefined : gt(archiveExports.id, after)))
+    .orderBy(asc(archiveExports.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** The first and the last position recorded from one instant until before another. */

@@ -5,7 +5,6 @@ import { days } from '#contract/core/durations.ts'
 import * as matching from '#contract/matching/endpoints.ts'
 import { getImpressions } from '#contract/matching/impressions/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
-import { nilUuid } from '#server/platform/uuid.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -47,7 +46,7 @@ describe('nightly matching', () => {
     await night()
     await an.advisor({ servedStates: ['WY'], languages: ['km'] })
     const { db } = app.platform
-    const [recipient] = (await listPage(db, { after: nilUuid, limit: 1_000, hereSince: new Date(0) })).filter(
+    const [recipient] = (await listPage(db, { after: null, limit: 1_000, hereSince: new Date(0) })).filter(
       ({ consumerId }) => consumerId === consumer.id,
     )
     await resetAlerts(app.system(), consumer.id)

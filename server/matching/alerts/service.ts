@@ -3,7 +3,7 @@ import { impressionPlaces } from '#contract/matching/impressions/schemas.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { type AlertFrequency, defaultAlertFrequency } from '#contract/matching/values.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
-import { nilUuid } from '#server/platform/uuid.ts'
+import { forEachRow, takePages } from '#server/platform/each-row.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import type { Ranked } from '../assessment/rules.ts'
 import { strongMatchesFound } from '../events.ts'
@@ -46,20 +46,16 @@ const query = MatchesQuery.parse({ limit: impressionPlaces })
 export async function matchByNight(ctx: Ctx): Promise<{ matched: number; notified: number }> {
   const totals: ImpressionTotals = new Map()
   const hereSince = new Date(ctx.now.getTime() - hereWithin)
-  let after = nilUuid
-  const done = { matched: 0, notified: 0 }
-  for (;;) {
-    const page = await store.listPage(ctx.db, { after, limit: pageSize, hereSince })
+  let notified = 0
+  const matched = await takePages<store.AlertRecipient>(pageSize, async ({ after, limit }) => {
+    const page = await store.listPage(ctx.db, { after: after?.consumerId ?? null, limit, hereSince })
     const lists = await rankPage(ctx, page)
     for (const { top } of lists) addImpressions(top, totals)
-    done.notified += await announce(ctx, lists)
-    done.matched += page.length
-    const last = page.at(-1)
-    if (!last || page.length < pageSize) break
-    after = last.consumerId
-  }
+    notified += await announcePage(ctx, lists)
+    return page
+  })
   await saveImpressions(ctx, totals)
-  return done
+  return { matched, notified }
 }
 
 type List = { readonly consumer: store.AlertRecipient; readonly top: readonly Ranked[] }
@@ -81,6 +77,24 @@ async function rankPage(ctx: Ctx, page: readonly store.AlertRecipient[]): Promis
     }
   }
   return lists
+}
+
+/** One consumer whose news cannot be stored keeps neither the page nor the night waiting. */
+async function announcePage(ctx: Ctx, lists: readonly List[]): Promise<number> {
+  try {
+    return await announce(ctx, lists)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the alerts of a page are stored one by one')
+  }
+  let notified = 0
+  await forEachRow(ctx, {
+    rows: lists,
+    idOf: ({ consumer }) => consumer.consumerId,
+    act: async (list) => {
+      notified += await announce(ctx, [list])
+    },
+  })
+  return notified
 }
 
 async function announce(ctx: Ctx, lists: readonly List[]): Promise<number> {

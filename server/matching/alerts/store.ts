@@ -40,7 +40,7 @@ export type AlertRecipient = AlertState & {
  */
 export async function listPage(
   db: Db,
-  { after, limit, hereSince }: { after: string; limit: number; hereSince: Date },
+  { after, limit, hereSince }: { after: string | null; limit: number; hereSince: Date },
 ): Promise<AlertRecipient[]> {
   const rows = await db
     .select({
@@ -55,7 +55,7 @@ export async function listPage(
     .leftJoin(matchAlerts, eq(matchAlerts.consumerId, consumerProfiles.id))
     .where(
       and(
-        gt(consumerProfiles.id, after),
+        after === null ? undefined : gt(consumerProfiles.id, after),
         isNotNull(profiles.state),
         or(
           gte(profiles.createdAt, hereSince),

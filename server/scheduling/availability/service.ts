@@ -4,7 +4,7 @@ import type { Availability, AvailabilityQuery, CalendarSetup, SlotsQuery } from 
 import { horizonDays, openingsDays } from '#contract/scheduling/values.ts'
 import { findEligibility, isBookable, isFull } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
-import { nilUuid } from '#server/platform/uuid.ts'
+import { takePages } from '#server/platform/each-row.ts'
 import { openingsChanged } from '../events.ts'
 import { minutesOf } from '../rules.ts'
 import { findAppointment, listSharedPairs } from '../store.ts'
@@ -169,30 +169,21 @@ export async function refreshOpenings(tx: Tx, advisorId: string): Promise<void> 
  * Works out the open slots of every advisor, so that the window moves on with the days. Safe to run
  * twice.
  */
-export async function refreshAllOpenings(ctx: Ctx): Promise<number> {
-  const limit = 200
-  let after = nilUuid
-  for (let count = 0; ; ) {
-    const page = await ctx.transaction(async (tx) => {
-      const found = await store.lockPageOfRules(tx.db, { after, limit })
+export function refreshAllOpenings(ctx: Ctx): Promise<number> {
+  return takePages<store.AdvisorRules>(200, ({ after, limit }) =>
+    ctx.transaction(async (tx) => {
+      const found = await store.lockPageOfRules(tx.db, { after: after?.advisorId ?? null, limit })
       await store.lockOpenings(
         tx.db,
         found.map(({ advisorId }) => advisorId),
       )
       await storeOpenings(tx, found)
       return found
-    })
-    count += page.length
-    const last = page.at(-1)
-    if (!last || page.length < limit) return count
-    after = last.advisorId
-  }
+    }),
+  )
 }
 
-async function storeOpenings(
-  tx: Tx,
-  advisors: readonly { advisorId: string; rules: Availability }[],
-): Promise<string[]> {
+async function storeOpenings(tx: Tx, advisors: readonly store.AdvisorRules[]): Promise<string[]> {
   const window = { from: tx.now, until: new Date(tx.now.getTime() + days(openingsDays)) }
   const holds = await store.listHolds(tx.db, {
     advisorIds: advisors.map(({ advisorId }) => advisorId),

@@ -139,15 +139,20 @@ export async function upsertAvailability(
     .onConflictDoUpdate({ target: availability.advisorId, set: { ...rules, savedAt, updatedAt: sql`now()` } })
 }
 
+export type AdvisorRules = { advisorId: string; rules: Availability }
+
 /**
  * Advisors in order of their ids, with their rules; those who have set any stay locked against
  * changes.
  */
 export async function lockPageOfRules(
   db: Db,
-  { after, limit }: { after: string; limit: number },
-): Promise<{ advisorId: string; rules: Availability }[]> {
-  const rows = await selectRules(db).where(gt(advisorProfiles.id, after)).orderBy(asc(advisorProfiles.id)).limit(limit)
+  { after, limit }: { after: string | null; limit: number },
+): Promise<AdvisorRules[]> {
+  const rows = await selectRules(db)
+    .where(after === null ? undefined : gt(advisorProfiles.id, after))
+    .orderBy(asc(advisorProfiles.id))
+    .limit(limit)
   const ids = rows.map((row) => row.advisorId)
   const locked = await db
     .select({ advisorId: availability.advisorId, ...ruleColumns.own })
