@@ -1,3 +1,4 @@
+import { quoteText } from '#contract/messaging/quotes.ts'
 import type { Chat, Message, Quote } from '#contract/messaging/schemas.ts'
 import type { MessageHit } from '#contract/messaging/search/schemas.ts'
 import { problem } from '#contract/problems.ts'
@@ -8,7 +9,6 @@ import { listOn } from '#server/staff/switches/service.ts'
 import { absenceEndsOf } from './absences/service.ts'
 import { presentAttachment } from './attachments/present.ts'
 import { attachmentsOf } from './attachments/sending/service.ts'
-import { quoteOf } from './changes/rules.ts'
 import * as changes from './changes/store.ts'
 import { presentPreview } from './link-previews/present.ts'
 import { previewsOf } from './link-previews/service.shown.ts'
@@ -60,7 +60,7 @@ export function presentHit({ id, position, senderId, body, createdAt }: MessageR
 
 function presentQuote({ id, position, senderId, body, attachmentCount, deletedAt }: MessageRow): Quote {
   const isDeleted = deletedAt !== null
-  return { id, position, senderId, body: quoteOf(body), attachmentCount: isDeleted ? 0 : attachmentCount, isDeleted }
+  return { id, position, senderId, body: quoteText(body), attachmentCount: isDeleted ? 0 : attachmentCount, isDeleted }
 }
 
 /**

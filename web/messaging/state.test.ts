@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messaging/schemas.ts'
+import { quoteMaxLength } from '#contract/messaging/values.ts'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
 import { forgetSession } from '#web/auth/session/session.ts'
 import { drafts, positionBeforeGap, quoteOf, type Thread, withChangedMessage, withMessages } from './state.ts'
@@ -52,6 +53,10 @@ describe('adding messages to a thread', () => {
     ]
     expect(withMessages({ ...thread(1), sending }, [message(2, 'mine')]).sending).toEqual([])
   })
+})
+
+test('a long message is quoted with no character cut in two', () => {
+  expect(quoteOf({ ...message(1), body: '👋'.repeat(quoteMaxLength) }).body).toBe(`${'👋'.repeat(quoteMaxLength - 1)}…`)
 })
 
 test('a deleted message replaces the stored one, and its quote in a reply', () => {

@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/messaging/attachments/schemas.ts'
+import { quoteText } from '#contract/messaging/quotes.ts'
 import type { Chat, Message, Quote } from '#contract/messaging/schemas.ts'
-import { quoteMaxLength } from '#contract/messaging/values.ts'
 import { onSessionEvent } from '#web/auth/session/session.ts'
 import { type ValueStore, valueStore } from '#web/platform/storage/value-store.ts'
 import { chatDraftsStore, forgetUnsent } from './storage.ts'
@@ -95,7 +95,7 @@ export function quoteOf({ id, position, senderId, body, attachments, deletedAt }
     id,
     position,
     senderId,
-    body: body.slice(0, quoteMaxLength),
+    body: quoteText(body),
     attachmentCount: attachments.length,
     isDeleted: deletedAt !== null,
   }
