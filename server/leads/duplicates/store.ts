@@ -30,7 +30,7 @@ const comparedWith = 20
 
 /** An advisor's leads under a consent in force, with the phone only where it is shared. */
 const sharedLeads = (advisorId: string) => sql`
-  select ${leads.id}, ${leads.consumerId} as consumer_id, ${leads.status} = 'converted' as is_converted,
+  select ${leads.id}, ${leads.status} = 'converted' as is_converted,
     ${clients.id} as client_id, ${profiles.firstName} || ' ' || ${profiles.lastName} as name,
     ${profiles.email}::text as email, case when ${consents.sharesPhone} then ${profiles.phone} end as phone,
     case when ${consents.sharesPhone} then ${digits(profiles.phone)} end as digits
@@ -102,22 +102,24 @@ export type LeadPairRow = {
 }
 
 /**
- * Pairs of leads of one advisor: of one account, by a phone that both share, or by name where no
- * phone differs. Leads are compared only under a consent in force.
+ * Pairs of leads of one advisor: by a phone that both share, or by name where no phone differs, each
+ * lead with the first ones that have it. Leads are compared only under a consent in force.
  */
 export async function listLeadPairs(db: Db, advisorId: string, limit: number): Promise<LeadPairRow[]> {
   const result = await db.execute<LeadPairRow>(sql`
-    with own as materialized (${sharedLeads(advisorId)}
+    with own as materialized (
+      select *, row_number() over (partition by digits order by id) <= ${comparedWith} as by_phone,
+        row_number() over (partition by lower(name) order by id) <= ${comparedWith} as by_name
+      from (${sharedLeads(advisorId)}) shared
     ), pairs as (
-      select a.id, b.id as other_id, 1 as sign from own a join own b on a.consumer_id = b.consumer_id and a.id < b.id
+      select a.id, b.id as other_id, 1 as sign from own a join own b on a.digits = b.digits and a.id < b.id
+        and a.by_phone
       union all
-      select a.id, b.id, 2 from own a join own b on a.digits = b.digits and a.id < b.id
-      union all
-      select a.id, b.id, 3 from own a join own b on lower(a.name) = lower(b.name) and a.id < b.id
-        and trim(a.name) <> '' and coalesce(a.digits = b.digits, true)
+      select a.id, b.id, 2 from own a join own b on lower(a.name) = lower(b.name) and a.id < b.id
+        and a.by_name and trim(a.name) <> '' and coalesce(a.digits = b.digits, true)
     ), found as (select distinct on (id, other_id) * from pairs order by id, other_id, sign)
     select a.id, a.name, a.email, a.phone, b.id as "otherId", b.name as "otherName", b.email as "otherEmail",
-      b.phone as "otherPhone", (array['email', 'phone', 'name'])[found.sign] as by
+      b.phone as "otherPhone", (array['phone', 'name'])[found.sign] as by
     from found join own a on a.id = found.id join own b on b.id = found.other_id
     where not exists (select from ${clientSeparations}
       where ${clientSeparations.firstId} = least(a.client_id, b.client_id)
