@@ -24,6 +24,14 @@ export const editWithinMinutes = 15
 /** The characters of a message that a reply to it shows. */
 export const quoteMaxLength = 200
 
+/** The beginning of a message as a reply quotes it: no character is cut in two. */
+export function quoteText(body: string): string {
+  if (body.length <= quoteMaxLength) return body
+  return `${Array.from(body)
+    .slice(0, quoteMaxLength - 1)
+    .join('')}…`
+}
+
 /** The reactions people add to messages. */
 export const messageReactions = ['thumbs_up', 'heart', 'celebrate', 'laugh', 'surprised', 'sad'] as const
 export type MessageReaction = (typeof messageReactions)[number]

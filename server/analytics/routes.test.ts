@@ -209,7 +209,7 @@ test('counts sign-ups of the whole first day of thirty, and nobody whose account
   const { signUps, users, verifiedEmails } = await read()
   expect(signUps).toHaveLength(30)
   expect(signUps[0]).toEqual({ day, count: 1 })
-  const body = { reason: 'They asked for it', email: erased.email }
+  const body = { reason: 'Their request by email', email: erased.email }
   await app.as(admin).call(erasePerson, { params: { id: erased.id }, body })
   expect(await read()).toMatchObject({
     users: { consumer: (users.consumer ?? 0) - 1 },

@@ -7,7 +7,10 @@ import {
   type PauseReason,
   type PlanId,
   plans,
+  retryDays,
 } from '#contract/billing/values.ts'
+
+const retries = `${retryDays.slice(0, -1).join(', ')} and ${retryDays.at(-1)}`
 
 export type EmailedInvoice = {
   number: string | null
@@ -87,7 +90,7 @@ export function wordsOf(input: BillingEmailInput): Words {
         paragraphs: [
           `${input.isFirst ? 'The' : 'We tried again, and the'} payment for ${planPeriod(input.invoice, day)} didn’t go through. Your plan goes on for now.`,
           input.isFirst
-            ? `We try again 1, 3, 5 and 7 days after the first try. If the last one fails on ${day(input.pausesAt)}, your plan pauses.`
+            ? `We try again ${retries} days after the first try. If the last one fails on ${day(input.pausesAt)}, your plan pauses.`
             : input.retryAt >= input.pausesAt
               ? `We try one last time on ${day(input.pausesAt)}. If that fails, your plan pauses.`
               : `The next try is on ${day(input.retryAt)}. If the last one fails on ${day(input.pausesAt)}, your plan pauses.`,

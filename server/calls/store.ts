@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import { openCallStatuses } from '#contract/calls/values.ts'
+import { lockUntilCommit } from '#server/platform/db/advisory-lock.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
@@ -16,8 +17,7 @@ const isOf = (userId: string) => or(eq(calls.initiatorId, userId), eq(calls.reci
  * begin at the same moment the second finds the first.
  */
 export async function lockPeople(db: Db, userIds: readonly string[]): Promise<void> {
-  for (const userId of [...userIds].sort())
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`call:${userId}`}, 0))`)
+  for (const userId of [...userIds].sort()) await lockUntilCommit(db, `call:${userId}`)
 }
 
 /** Calls that keep any of these people busy. */

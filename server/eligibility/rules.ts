@@ -39,10 +39,10 @@ export type EligibilityContext = {
 /**
  * Names the first rule that keeps a consumer and an advisor from matching, or null; rules for
  * everybody come before those that depend on this consumer. What the consumer has not stated rules
- * nobody out.
+ * nobody out, but for the state, without which nobody matches.
  */
-export function firstBrokenRule(eligibility: MatchEligibility, circumstances: EligibilityContext): HardRule | null {
-  const { state, assets, now } = circumstances
+export function firstBrokenRule(eligibility: MatchEligibility, context: EligibilityContext): HardRule | null {
+  const { state, assets, now } = context
   if (eligibility.isBlocked) return 'blocked'
   if (eligibility.isSuspended) return 'not_accepting'
   if (!eligibility.isVerified) return 'not_verified'
@@ -52,8 +52,7 @@ export function firstBrokenRule(eligibility: MatchEligibility, circumstances: El
   if (state === null || !eligibility.servedStates.includes(state)) return 'other_state'
   if (assets > 0 && assets < eligibility.minimumAssets) return 'assets_too_small'
   if (eligibility.maximumAssets > 0 && assets > eligibility.maximumAssets) return 'assets_too_large'
-  if (!sharesCommunication(circumstances.preferredCommunication, eligibility.offeredWays))
-    return 'no_shared_communication'
+  if (!sharesCommunication(context.preferredCommunication, eligibility.offeredWays)) return 'no_shared_communication'
   return null
 }
 

@@ -82,7 +82,8 @@ export function inContact(consumerId: string): SQL<boolean> {
 
 /**
  * Condition over advisor_profiles: the rules that hold for everybody. The directory and matching
- * show nobody else.
+ * show nobody else. A suspension is no part of it, because it takes the profile off the site
+ * (operations/listeners.ts).
  */
 export function listed(): SQL | undefined {
   return and(eq(advisorProfiles.published, true), eq(advisorProfiles.acceptsClients, true), verified, entitled)

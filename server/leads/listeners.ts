@@ -22,10 +22,13 @@ import { advanceLead, loseLeadsOf } from './service.ts'
 import { deletePool } from './store.ts'
 
 export const leadsListeners = [
-  on(userDeleted, (tx, { userId }) => deletePracticeOf(tx.db, userId)),
-  on(userDeleted, (tx, { userId }) => dropRequests(tx, userId)),
-  on(userDeleted, (tx, { userId }) => loseLeadsOf(tx, userId)),
-  on(userDeleted, (tx, { userId }) => deleteReferralsOf(tx.db, userId)),
+  on(userDeleted, async (tx, { userId }) => {
+    await deletePracticeOf(tx.db, userId)
+    // A request is deleted with its person and not lost like a lead.
+    await dropRequests(tx, userId)
+    await loseLeadsOf(tx, userId)
+    await deleteReferralsOf(tx.db, userId)
+  }),
   on(firmClosed, (tx, { firmId }) => deletePool(tx.db, firmId)),
   on(memberRemoved, releaseLeads),
   // Before `admit` makes the contact of the two.

@@ -11,7 +11,7 @@ import { lockRequest } from './requests/store.ts'
 import { lockOverflow, passOnOverflow } from './routing/service.ts'
 import { isOpen } from './rules.ts'
 import { announceLead, assignTo } from './service.assign.ts'
-import { findMeans, insertChange, insertLeadOnce, updateLead } from './store.ts'
+import { findEstimatedValue, insertChange, insertLeadOnce, updateLead } from './store.ts'
 import type { LeadRow } from './tables.ts'
 
 /**
@@ -44,7 +44,6 @@ export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: Lead
   if (existing && existing.id !== request?.id) return
   if (request && isOpen(request.status)) return adoptRequest(tx, request, pair.advisorId)
   if (existing) return
-  const means = await findMeans(tx.db, pair.consumerId)
   const firm = (await firmOf(tx, pair.advisorId))?.firm
   const lead = await insertLeadOnce(tx.db, {
     ...pair,
@@ -52,7 +51,7 @@ export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: Lead
     firmId: firm?.id ?? null,
     source: (await existsReferral(tx.db, pair)) ? 'referral' : source,
     matchScore: await scoreOf(tx, pair),
-    estimatedValueUsd: means ? means.investmentAmount || means.investableAssets : 0,
+    estimatedValueUsd: await findEstimatedValue(tx.db, pair.consumerId),
     createdAt: tx.now,
     stageSince: tx.now,
   })

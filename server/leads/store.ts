@@ -11,21 +11,14 @@ import { consents, consumerProfiles, profiles } from '#server/profiles/tables.ts
 import { appointments } from '#server/scheduling/tables.ts'
 import { clients } from './clients/tables.ts'
 import type { LeadCount } from './rules.ts'
-import { type LeadChangeRow, type LeadRow, leadChanges, leads } from './tables.ts'
+import { isOfFirm, type LeadChangeRow, type LeadRow, leadChanges, leads } from './tables.ts'
 
 export type NewLead = Omit<typeof leads.$inferInsert, 'id' | 'updatedAt'>
 /** Whose leads: an advisor's, or those of a firm. */
 export type Scope = { advisorId: string } | { firmId: string }
 
-// A firm's leads are those its members work now, and those in its pool.
 const within = (scope: Scope): SQL | undefined =>
-  'advisorId' in scope
-    ? eq(leads.advisorId, scope.advisorId)
-    : and(
-        eq(leads.firmId, scope.firmId),
-        sql`(${leads.advisorId} is null or exists (select from ${firmMembers}
-          where ${firmMembers.advisorId} = ${leads.advisorId} and ${firmMembers.firmId} = ${scope.firmId}))`,
-      )
+  'advisorId' in scope ? eq(leads.advisorId, scope.advisorId) : isOfFirm(scope.firmId)
 
 /** Makes the one lead of a pair; null when there is one already (leads_one_per_pair). */
 export async function insertLeadOnce(db: Db, lead: NewLead): Promise<LeadRow | null> {
@@ -90,11 +83,11 @@ export async function updateLeadsOfLeaver(
   return db.update(leads).set({ advisorId: null }).where(works).returning()
 }
 
-/** The amounts and subjects of a consumer's profile, for a lead's value. */
-export async function findMeans(
-  db: Db,
-  consumerId: string,
-): Promise<{ investmentAmount: number; investableAssets: number } | null> {
+/**
+ * What a lead of a consumer is estimated at, in dollars: the sum they would invest, else the one
+ * they have, else 0.
+ */
+export async function findEstimatedValue(db: Db, consumerId: string): Promise<number> {
   const [row] = await db
     .select({
       investmentAmount: consumerProfiles.investmentAmount,
@@ -102,7 +95,7 @@ export async function findMeans(
     })
     .from(consumerProfiles)
     .where(eq(consumerProfiles.id, consumerId))
-  return row ?? null
+  return row?.investmentAmount || row?.investableAssets || 0
 }
 
 /** The leads of a consumer that are neither converted nor lost, in the order of their ids. */

@@ -1,8 +1,8 @@
 /** Holds leads and every change of theirs; a pair has one lead, made by a consumer's act. */
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { editedFields, leadSources, leadStatuses, lostKinds } from '#contract/leads/values.ts'
-import { type firmMembers, firms } from '#server/firms/tables.ts'
+import { firmMembers, firms } from '#server/firms/tables.ts'
 import { createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { profileId, profiles } from '#server/profiles/tables.ts'
 
@@ -96,6 +96,16 @@ export type LeadRow = typeof leads.$inferSelect
 export type LeadChangeRow = typeof leadChanges.$inferSelect
 
 type AdvisorId = string | typeof firmMembers.advisorId
+
+/**
+ * Condition over leads: they are those of a firm, which its members work as of now or which wait in
+ * its pool. Of a lead that went with an advisor the firm knows nothing more (policy.ts).
+ */
+export function isOfFirm(firmId: string): SQL | undefined {
+  const isMemberNow = sql`exists (select from ${firmMembers}
+    where ${firmMembers.advisorId} = ${leads.advisorId} and ${firmMembers.firmId} = ${firmId})`
+  return and(eq(leads.firmId, firmId), or(isNull(leads.advisorId), isMemberNow))
+}
 
 /** Condition over leads: the lead was made by the two, or given to this advisor. */
 export function isOfPair(consumerId: string, advisorId: AdvisorId): SQL | undefined {

@@ -1,6 +1,6 @@
-import { quoteText } from '#contract/messaging/quotes.ts'
 import type { Chat, Message, Quote } from '#contract/messaging/schemas.ts'
 import type { MessageHit } from '#contract/messaging/search/schemas.ts'
+import { quoteText } from '#contract/messaging/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { SwitchName } from '#contract/staff/switches/values.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'

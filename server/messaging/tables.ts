@@ -201,7 +201,7 @@ export const attachments = pgTable(
   ],
 )
 
-/** First answers of an advisor to a consumer, for "usually answers in". */
+/** Answers of an advisor that ended a consumer's wait, for "usually answers in". */
 export const answers = pgTable(
   'answers',
   {

@@ -10,6 +10,7 @@ import {
   reminderHours,
   unconfirmedWarningHours,
 } from '#contract/scheduling/values.ts'
+import { lockUntilCommit } from '#server/platform/db/advisory-lock.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, orderOf } from '#server/platform/db/cursor.ts'
@@ -125,7 +126,7 @@ export async function existsOpenAt(db: Db, people: readonly [string, string], st
  * advisor's calendar before it, to avoid deadlocks.
  */
 export async function lockConsumerTime(db: Db, consumerId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scheduling:${consumerId}`}, 0))`)
+  await lockUntilCommit(db, `scheduling:${consumerId}`)
 }
 
 /**
@@ -172,7 +173,7 @@ export async function existsCompleted(db: Db, pair: ConsumerAdvisorPair): Promis
   return found.length > 0
 }
 
-/** The pairs who have met or are about to, at most 100 asked at once. */
+/** Those of at most 100 pairs who have met or are about to. */
 export async function listSharedPairs(db: Db, pairs: readonly ConsumerAdvisorPair[]): Promise<ConsumerAdvisorPair[]> {
   if (pairs.length === 0) return []
   return db

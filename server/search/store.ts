@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { State } from '#contract/profiles/values.ts'
 import { findsOfKind } from '#contract/search/values.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
-import { leads } from '#server/leads/tables.ts'
+import { isOfFirm, leads } from '#server/leads/tables.ts'
 import { interactions } from '#server/matching/tables.ts'
 import { chatMembers, chats, messages } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -138,10 +138,8 @@ export function listLeads(
     agreed(sql`${leads.consumerId}`, viewerId),
     begins(sql`${nameOf(profiles)} || ' ' || ${profiles.email}`, words),
   )
-  const isOfFirm = firmId === null ? undefined : eq(leads.firmId, firmId)
-  const worked = isOfFirm && and(isOfFirm, ne(leads.advisorId, viewerId), begins(nameOf(worker), words))
-  const memberNow = sql`(${leads.advisorId} is null or exists (select from ${firmMembers} where ${firmMembers.advisorId} = ${leads.advisorId}
-    and ${firmMembers.firmId} = ${firmId}))`
+  const isOfTeam = firmId === null ? undefined : isOfFirm(firmId)
+  const worked = isOfTeam && and(isOfTeam, ne(leads.advisorId, viewerId), begins(nameOf(worker), words))
   return db
     .select({ id: leads.id, consumerId: leads.consumerId, advisorId: leads.advisorId, status: leads.status })
     .from(leads)
@@ -149,7 +147,7 @@ export function listLeads(
     .leftJoin(worker, eq(worker.id, leads.advisorId))
     .where(
       and(
-        or(eq(leads.advisorId, viewerId), isOfFirm && and(isOfFirm, memberNow)),
+        or(eq(leads.advisorId, viewerId), isOfTeam),
         or(named, states.length > 0 ? inArray(profiles.state, [...states]) : undefined, worked),
       ),
     )

@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/messaging/attachments/schemas.ts'
-import { quoteText } from '#contract/messaging/quotes.ts'
 import type { Chat, Message, Quote } from '#contract/messaging/schemas.ts'
+import { quoteText } from '#contract/messaging/values.ts'
 import { onSessionEvent } from '#web/auth/session/session.ts'
 import { type ValueStore, valueStore } from '#web/platform/storage/value-store.ts'
 import { chatDraftsStore, forgetUnsent } from './storage.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type DailyFigureName, levelFigures } from '#contract/analytics/numbers/values.ts'
+import { lockUntilCommit } from '#server/platform/db/advisory-lock.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { DayRange } from './rules.ts'
 import { dailyFigures } from './tables.ts'
@@ -13,7 +14,7 @@ export async function upsertDays(
   figure: string,
   { from, to, counts, countedAt }: DayRange & { counts: SQL; countedAt: Date },
 ): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`daily-figures:${figure}`}, 0))`)
+  await lockUntilCommit(db, `daily-figures:${figure}`)
   await db.execute(sql`
     delete from ${dailyFigures} where figure = ${figure} and day between ${from} and ${to}`)
   await db.execute(sql`

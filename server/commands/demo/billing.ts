@@ -1,4 +1,4 @@
-import { type BillingInterval, trialDays } from '#contract/billing/values.ts'
+import { type BillingInterval, retryDays, trialDays } from '#contract/billing/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { accountFacts } from '#server/billing/accounts/rules.ts'
 import type { billingAccounts } from '#server/billing/accounts/tables.ts'
@@ -124,7 +124,7 @@ function bill(
     period,
     from: period.start,
   })
-  const retries = [0, 1, 3, 5, 7].map((day) => ({ at: new Date(period.start.getTime() + days(day)), isPaid: false }))
+  const retries = [0, ...retryDays].map((day) => ({ at: new Date(period.start.getTime() + days(day)), isPaid: false }))
   return {
     invoice: {
       id,

@@ -1,22 +1,11 @@
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { BoardQuery } from '#contract/leads/board/schemas.ts'
 import { activeLeadStatuses } from '#contract/leads/values.ts'
-import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { blocks, consumerProfiles, profiles } from '#server/profiles/tables.ts'
-import { type LeadRow, leads } from '../tables.ts'
+import { isOfFirm, type LeadRow, leads } from '../tables.ts'
 
-// A firm's leads are those its members work now, and those in its pool.
-const isOfFirm = (firmId: string) =>
-  and(
-    eq(leads.firmId, firmId),
-    or(
-      isNull(leads.advisorId),
-      sql`exists (select from ${firmMembers} where ${firmMembers.advisorId} = ${leads.advisorId}
-        and ${firmMembers.firmId} = ${firmId})`,
-    ),
-  )
 const isOpen = inArray(leads.status, [...activeLeadStatuses])
 
 export type BoardRow = Awaited<ReturnType<typeof listBoard>>[number]

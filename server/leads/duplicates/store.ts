@@ -102,8 +102,8 @@ export type LeadPairRow = {
 }
 
 /**
- * Pairs of leads of one advisor: by a phone that both share, or by name where no phone differs, each
- * lead with the first ones that have it. Leads are compared only under a consent in force.
+ * Pairs of leads of one advisor: by a phone that both share, or by name where no phone differs,
+ * each lead with the first ones that have it. Leads are compared only under a consent in force.
  */
 export async function listLeadPairs(db: Db, advisorId: string, limit: number): Promise<LeadPairRow[]> {
   const result = await db.execute<LeadPairRow>(sql`

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { lockUntilCommit } from '#server/platform/db/advisory-lock.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { clients } from '../clients/tables.ts'
@@ -18,7 +19,7 @@ export function listFields(db: Db, advisorId: string): Promise<CustomFieldRow[]>
 
 /** Keeps additions and renames of one advisor apart, until the end of the transaction. */
 export async function lockFields(db: Db, advisorId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`custom-fields:${advisorId}`}, 0))`)
+  await lockUntilCommit(db, `custom-fields:${advisorId}`)
 }
 
 /** Adds a field; the caller holds the lock and knows that its name is free. */

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { ContactList } from '#contract/leads/imports/values.ts'
+import { lockUntilCommit } from '#server/platform/db/advisory-lock.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { type ClientImportRow, clientImports, clientNotes, clients } from '../clients/tables.ts'
@@ -11,7 +12,7 @@ type NewRow = Pick<typeof clients.$inferInsert, 'name' | 'email' | 'phone' | 'ne
 
 /** Keeps two imports of one advisor apart, until the end of the transaction. */
 export async function lockImports(db: Db, advisorId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`client-imports:${advisorId}`}, 0))`)
+  await lockUntilCommit(db, `client-imports:${advisorId}`)
 }
 
 /** Whom an import is compared with: the people of an advisor's own list. */

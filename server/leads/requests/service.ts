@@ -7,7 +7,7 @@ import { lockOwn } from '#server/profiles/me/service.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { routeLead } from '../routing/service.ts'
 import { announceLead } from '../service.assign.ts'
-import { findMeans, insertChange } from '../store.ts'
+import { findEstimatedValue, insertChange } from '../store.ts'
 import type { LeadRow } from '../tables.ts'
 import * as store from './store.ts'
 
@@ -39,8 +39,7 @@ export async function requestFirm(ctx: UserCtx, firmId: string): Promise<Request
     if (await store.findRequest(tx.db, { consumerId, firmId })) return
     if (!(await store.existsAdvisor(tx.db, firmId, { withoutLeadOf: consumerId })))
       throw problem('leads.no-other-advisor')
-    const means = await findMeans(tx.db, consumerId)
-    const estimatedValueUsd = means ? means.investmentAmount || means.investableAssets : 0
+    const estimatedValueUsd = await findEstimatedValue(tx.db, consumerId)
     const lead = await store.insertRequestOnce(tx.db, { consumerId, firmId, estimatedValueUsd, createdAt: tx.now })
     if (!lead) return
     await ctx.ports.limits.demand(requestsPerConsumer, consumerId)

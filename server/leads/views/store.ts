@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { NewLeadView } from '#contract/leads/views/schemas.ts'
+import { lockUntilCommit } from '#server/platform/db/advisory-lock.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { type LeadViewRow, leadViews } from './tables.ts'
@@ -10,7 +11,7 @@ export function listViews(db: Db, advisorId: string, limit: number): Promise<Lea
 
 /** Keeps two additions of one advisor apart, until the end of the transaction. */
 export async function lockViews(db: Db, advisorId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lead-views:${advisorId}`}, 0))`)
+  await lockUntilCommit(db, `lead-views:${advisorId}`)
 }
 
 /** Stores a view under its name, in place of an earlier one of that name. */

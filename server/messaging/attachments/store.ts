@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { days } from '#contract/core/durations.ts'
 import { isAccountOpen, users } from '#server/auth/tables.ts'
+import { lockUntilCommit } from '#server/platform/db/advisory-lock.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { type AttachmentRow, attachments, chatMembers, type MessageRow, messages } from '../tables.ts'
@@ -8,7 +9,7 @@ import type { StoredBytes } from './rules.ts'
 
 /** Keeps two uploads of one person from using the same room, until the end of the transaction. */
 export async function lockQuota(db: Db, uploaderId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attachments:${uploaderId}`}, 0))`)
+  await lockUntilCommit(db, `attachments:${uploaderId}`)
 }
 
 /** What one person's files take up; of those uploaded in the last day also the removed ones. */

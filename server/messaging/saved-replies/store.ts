@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { WriteSavedReply } from '#contract/messaging/saved-replies/schemas.ts'
+import { lockUntilCommit } from '#server/platform/db/advisory-lock.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
@@ -12,7 +13,7 @@ const isOwn = ({ id, ownerId }: Key) => and(eq(savedReplies.id, id), eq(savedRep
 
 /** Keeps two additions of one person apart, until the end of the transaction. */
 export async function lockReplies(db: Db, ownerId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved-replies:${ownerId}`}, 0))`)
+  await lockUntilCommit(db, `saved-replies:${ownerId}`)
 }
 
 /** The replies of a person by name, at most `limit`. */

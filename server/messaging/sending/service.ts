@@ -83,7 +83,7 @@ async function storeIn(
   const decided: (Outcome | Planned)[] = []
   for (const [at, request] of requests.entries()) {
     const row = found[at]
-    const key = Object.values(keys[at] ?? {}).join()
+    const key = keyOf(request)
     // Both members are locked, unless somebody else holds one; a non-member has no lock to wait
     // for.
     const isFree = isAlone || !row || locked.get(request.chatId) === 2
@@ -103,6 +103,9 @@ async function storeIn(
     readerIds: [...new Set(plan.members().flatMap(({ userId, unread }) => (unread > 0 ? [userId] : [])))],
   }
 }
+
+/** One message that is sent twice has one key. */
+const keyOf = ({ ctx, chatId, input }: SendRequest) => `${chatId} ${ctx.actor.id} ${input.clientId}`
 
 const isPlanned = (decision: Outcome | Planned): decision is Planned =>
   typeof decision === 'object' && 'sides' in decision
