@@ -65,11 +65,15 @@ test('a consumer finds an advisor with reasons, writes, shares a brief and books
   const brief = desk.getByRole('region', { name: 'Brief' })
   await expect(brief.getByRole('definition')).toHaveText(lines)
   await expect(brief).toContainText('The shares vest in May.')
+  await consumer.getByRole('textbox', { name: 'In your own words' }).fill('The shares vest in June.')
+  await consumer.getByRole('button', { name: 'Save changes' }).click()
+  await expect(consumer.getByText('You have no changes to save.')).toBeVisible()
+  await expect(brief).toContainText('The shares vest in June.')
   await expectSound(desk)
   const downloading = desk.waitForEvent('download')
   await brief.getByRole('button', { name: 'Download PDF' }).click()
   const text = pdfText(await readFile(await (await downloading).path())).replaceAll('\n', ' ')
-  for (const line of [...lines, 'The shares vest in May.']) expect(text).toContain(line)
+  for (const line of [...lines, 'The shares vest in June.']) expect(text).toContain(line)
 
   // A free consultation, booked from a real slot.
   await consumer.goto(`/advisors/${advisor.id}`)

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { Problem } from '#contract/problems.ts'
 import { downloadOwnBrief, getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { briefChanged } from '#contract/profiles/briefs/events.ts'
 import type { BriefAnswers, OwnBrief } from '#contract/profiles/briefs/schemas.ts'
@@ -86,11 +87,13 @@ function Composer({ own, changed, setChanged, answering, setAnswering }: Compose
       toast.success(shared ? 'Brief saved' : `You’ve shared your brief with ${name}`)
     } catch (error) {
       toastProblem(error)
-    } finally {
-      await readAgain(getOwnBrief, getDisclosure)
-      setChanged(null)
-      setSaving(false)
+      // What another device saved takes the place of these changes; others can be saved again.
+      const isOutdated = error instanceof Problem && error.code === 'profiles.brief-changed'
+      if (!isOutdated) return setSaving(false)
     }
+    await readAgain(getOwnBrief, getDisclosure)
+    setChanged(null)
+    setSaving(false)
     // The button has nothing left to save and loses the focus.
     reading.current?.focus()
   }
@@ -164,7 +167,7 @@ function Composer({ own, changed, setChanged, answering, setAnswering }: Compose
 
 /** What the person chose before, else a first proposal without money, age or place. */
 function draftOf({ shared, answers }: OwnBrief): Draft {
-  if (shared) return shared
+  if (shared) return { fields: shared.fields, note: shared.note, version: shared.version }
   return { fields: proposed.filter((field) => answers[field] !== undefined), note: '', version: 0 }
 }
 
