@@ -1,21 +1,27 @@
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { valueStore } from '#web/platform/storage/value-store.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
 
-// Holds for every picker until the page is left; null is the zone of the device.
-const chosenZone = valueStore<string | null>(null)
+// Holds for every picker of one page, since times elsewhere are those of the device.
+const choice = valueStore<{ zone: string; path: string } | null>(null)
 
-/** Returns the zone times are shown in. `isReady` is false while the server renders. */
+/**
+ * Returns the zone times are shown in: the one chosen on this page, else that of the device.
+ * `isReady` is false while the server renders.
+ */
 export function useZone(): { zone: string; isReady: boolean; isOwn: boolean } {
-  const chosen = chosenZone.use()
+  const { pathname } = useLocation()
+  const made = choice.use()
+  const chosen = made?.path === pathname ? made.zone : null
   const own = useSyncExternalStore(subscribeToNothing, ownZone, () => null)
   const zone = chosen ?? own
   return { zone: zone ?? 'UTC', isReady: zone !== null, isOwn: chosen === null }
 }
 
-/** Shows all times in another zone from now on. */
-export function chooseZone(zone: string): void {
-  chosenZone.set(zone === ownZone() ? null : zone)
+/** Shows the times of the page at a path in another zone. */
+export function chooseZone(zone: string, path: string): void {
+  choice.set(zone === ownZone() ? null : { zone, path })
 }
 
 // The zone of a device does not change while a page is open.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { zoneName } from '#contract/core/zones.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
@@ -13,8 +13,8 @@ import { useZone } from '../state.ts'
 
 type BookingConfirmationProps = {
   appointment: Appointment
-  /** Goes on to the times. Only for what was booked before this page was opened. */
-  onBookAnother?: () => void
+  /** For what was booked before this page was opened: how it is changed, or another one booked. */
+  next?: ReactNode
   /** Closes what lies above a page, which the link may lead to. */
   onLeave?: () => void
 }
@@ -22,10 +22,10 @@ type BookingConfirmationProps = {
 /**
  * Shown in place of the form once it is submitted: the appointment or request, and what comes next.
  */
-export function BookingConfirmation({ appointment, onBookAnother, onLeave }: BookingConfirmationProps) {
+export function BookingConfirmation({ appointment, next, onLeave }: BookingConfirmationProps) {
   const { zone } = useZone()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isEarlier = onBookAnother !== undefined
+  const isEarlier = next !== undefined
   useEffect(() => {
     if (!isEarlier) heading.current?.focus()
   }, [isEarlier])
@@ -58,11 +58,7 @@ export function BookingConfirmation({ appointment, onBookAnother, onLeave }: Boo
         <Button variant="text" onClick={() => saveToCalendar(appointment).catch(toastProblem)}>
           Add to calendar
         </Button>
-        {onBookAnother && (
-          <Button variant="text" onClick={onBookAnother}>
-            Book another time
-          </Button>
-        )}
+        {next}
       </div>
     </div>
   )

@@ -1,5 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { readAgain } from '#web/platform/api/queries.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { RescheduleLater } from '../appointments/reschedule-later.tsx'
 import { BookingAction } from './booking-action.tsx'
 import { BookingConfirmation } from './booking-confirmation.tsx'
 import { BookingFields, BookingNote } from './booking-fields.tsx'
@@ -53,7 +57,19 @@ export function BookingPanel({ head, foot, onBooked, upcoming, ...options }: Boo
         {booked ? (
           <BookingConfirmation appointment={booked} />
         ) : upcoming && !isBookingAnother ? (
-          <BookingConfirmation appointment={upcoming} onBookAnother={bookAnother} />
+          <BookingConfirmation
+            appointment={upcoming}
+            next={
+              // Of consultations one at a time is open, and the panel books no other kind.
+              upcoming.kind === 'consultation' ? (
+                <Reschedule appointment={upcoming} />
+              ) : (
+                <Button variant="text" onClick={bookAnother}>
+                  Book another time
+                </Button>
+              )
+            }
+          />
         ) : (
           <>
             <BookingFields booking={booking} />
@@ -68,6 +84,25 @@ export function BookingPanel({ head, foot, onBooked, upcoming, ...options }: Boo
       </div>
       {foot && <div className="border-t">{foot}</div>}
     </section>
+  )
+}
+
+function Reschedule({ appointment }: { appointment: Appointment }) {
+  const [isChoosing, setChoosing] = useState(false)
+  if (!appointment.can.includes('reschedule')) return null
+  return (
+    <>
+      <Button variant="text" onClick={() => setChoosing(true)}>
+        Reschedule
+      </Button>
+      {isChoosing && (
+        <RescheduleLater
+          appointment={appointment}
+          onOpenChange={setChoosing}
+          onDone={() => void readAgain(listAppointments)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import Globe from 'lucide-react/icons/globe'
 import { type ReactNode, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { zoneName } from '#contract/core/zones.ts'
 import { allZones } from '#web/platform/times/zones.ts'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -8,6 +9,7 @@ import { chooseZone, useZone } from '../state.ts'
 
 /** Says in whose time the times below are, and lets it be changed. */
 export function TimeZoneSelect({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation()
   const { zone, isReady, isOwn } = useZone()
   const [isChanging, setChanging] = useState(false)
   const id = useId()
@@ -37,7 +39,7 @@ export function TimeZoneSelect({ children }: { children?: ReactNode }) {
           <Select
             label="Show times in"
             value={zone}
-            onChange={(event) => chooseZone(event.currentTarget.value)}
+            onChange={(event) => chooseZone(event.currentTarget.value, pathname)}
             options={zoneOptions(zone)}
           />
         )}
