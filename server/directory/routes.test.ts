@@ -24,6 +24,10 @@ describe('the directory', () => {
     expect(await found('BRONTËSDÓTTIR')).toEqual(['Zoë Brontësdóttir'])
   })
 
+  test('finds nobody by signs that are no word', async () => {
+    expect([(await search('😀')).total, (await search('---')).total]).toEqual([0, 0])
+  })
+
   test('finds a misspelled name when no name matches exactly', async () => {
     await an.advisor({ firstName: 'Guinevere', lastName: 'Quillfeather' })
     expect(await found('Quilfeathr')).toEqual(['Guinevere Quillfeather'])

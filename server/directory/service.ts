@@ -29,6 +29,8 @@ export { currentCard } from './present.ts'
  */
 export async function listAdvisors(ctx: Ctx, query: AdvisorsQuery): Promise<{ items: AdvisorCard[]; total: number }> {
   const words = readSearch(query.search ?? '')
+  // Signs alone are no word, and not everybody is meant by them.
+  if (query.search?.trim() && words.length === 0) return { items: [], total: 0 }
   const { search: _, ...filters } = query
   const criteria = { ...filters, words, day: utcDay(ctx.now) }
   const search = (tolerant: boolean) => readStale(ctx, (db) => store.searchAdvisors(db, criteria, { tolerant }))

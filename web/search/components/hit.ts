@@ -12,6 +12,8 @@ export type Hit = {
   readonly run?: () => void
   /** A person or a firm is shown with their picture. */
   readonly person?: { readonly photoUrl: string | null }
+  /** A guess: nothing of it is what was typed. */
+  readonly isSimilar?: boolean
   /** What the analytics call it. */
   readonly section: 'advisor' | 'firm' | 'page' | 'own' | 'action'
 }

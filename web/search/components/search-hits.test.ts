@@ -32,6 +32,19 @@ test('a state finds the advisors who serve it', () => {
   expect(found('oreg')).toEqual([['Pages', ['Advisors in Oregon']]])
 })
 
+test('an advisor whose name is only spelled alike comes after the pages that are meant', () => {
+  const guess = {
+    key: 'a',
+    name: 'Kiarra Heller',
+    detail: 'Similar spelling',
+    isSimilar: true,
+    section: 'advisor' as const,
+  }
+  const names = (advisors: SearchState['advisors']) => found('help', { ...visitor, advisors }).map(([name]) => name)
+  expect(names([guess])).toEqual(['Pages', 'Advisors'])
+  expect(names([{ ...guess, isSimilar: false }])).toEqual(['Advisors', 'Pages'])
+})
+
 test('an empty search offers pages, and each group has at most six results', () => {
   expect(found('')).toHaveLength(1)
   for (const words of ['', 'a', 'in', 'new'])

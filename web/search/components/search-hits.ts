@@ -34,13 +34,20 @@ export type SearchState = {
  */
 export function groupsOf(words: string, { searcher, places, own, advisors, firms, articles }: SearchState): HitGroup[] {
   const ownPaths = new Set(own?.people.map(({ id }) => advisorPath(id)))
+  const people = {
+    name: 'Advisors',
+    hits: advisors.filter(({ to }) => to === undefined || !ownPaths.has(to)),
+  }
+  // What is exactly what was typed comes before names that are only spelled like it.
+  const isGuess = people.hits.some(({ isSimilar }) => isSimilar)
   return [
     ...(own && words ? ownGroups(own) : []),
     { name: 'Actions', hits: searcher ? actionsFor(searcher, words) : [] },
-    { name: 'Advisors', hits: advisors.filter(({ to }) => to === undefined || !ownPaths.has(to)) },
+    ...(isGuess ? [] : [people]),
     { name: 'Firms', hits: firms },
     { name: 'Pages', hits: [...placesFor(words), ...pagesFor(words, places)].slice(0, 6) },
     { name: 'Articles', hits: articlesFor(words, articles) },
+    ...(isGuess ? [people] : []),
   ].filter(({ hits }) => hits.length > 0)
 }
 
@@ -64,7 +71,7 @@ export function advisorsFor(
     key: advisor.id,
     to: advisorPath(advisor.id),
     name: advisor.name,
-    detail: detailText(advisor, words),
+    ...whyFound(advisor, words),
     person: { photoUrl: advisor.avatarUrl },
     section: 'advisor' as const,
   }))
@@ -91,14 +98,15 @@ export function firmsFor({ items }: { items: readonly FirmCard[] }): readonly Hi
 }
 
 /** What tells an advisor from others, and why they are found where no word of it shows that. */
-function detailText(advisor: AdvisorCard, words: string): string {
+function whyFound(advisor: AdvisorCard, words: string): Pick<Hit, 'detail' | 'isSimilar'> {
   const { name, firmName, city, state } = advisor
   const place = [city, state && stateText(state, words)].filter(Boolean).join(', ')
   const detail = [firmName, place, reasonText(advisor, words)].filter(Boolean).join(' · ')
-  if (hasAnyWord(`${name} ${detail}`, words)) return detail
+  if (hasAnyWord(`${name} ${detail}`, words)) return { detail }
   // The directory also finds by the states somebody serves, and forgives misspellings.
   const served = words.length > 2 && states.find((each) => hasAnyWord(stateNames[each], words))
-  return `${served ? `Serves ${stateNames[served]}` : 'Similar spelling'} · ${detail}`
+  if (served) return { detail: `Serves ${stateNames[served]} · ${detail}` }
+  return { detail: `Similar spelling · ${detail}`, isSimilar: true }
 }
 
 /** A state in two letters, or in full when that is what was typed. */
