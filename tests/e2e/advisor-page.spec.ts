@@ -1,6 +1,6 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { aNewConsumer, newPassword } from './support/people.ts'
+import { aNewConsumer, newPassword, signIn } from './support/people.ts'
 
 const advisor = demoAccounts.advisor
 
@@ -20,6 +20,19 @@ test('a visitor finds an advisor in the directory by a misspelled name and reads
   await expect(page.getByText('$8,500').first()).toBeVisible()
   await page.getByRole('button', { name: 'Message' }).click()
   await expect(page).toHaveURL('/signin')
+})
+
+test('an advisor whom a visitor saves is saved once they have signed in', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { email } = await aNewConsumer(request)
+  await page.goto(`/advisors/${advisor.id}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('You chose to save Marisol Etcheverry.')).toBeVisible()
+  await signIn(page, email)
+  await expect(page).toHaveURL(`/advisors/${advisor.id}`)
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
 })
 
 test('the old address of an advisor’s page redirects to it, and an unknown advisor is a 404', {
