@@ -45,10 +45,10 @@ test('names no public record for a sample advisor', () => {
 })
 
 test.each([
-  [null, null, 'Commissions and fiduciary duty not stated'],
+  [null, null, 'How they’re paid and fiduciary duty not stated'],
   ['fee_only', 'always', 'Fee-only, fiduciary at all times'],
   ['fee_and_commission', null, 'Fees and commissions, fiduciary duty not stated'],
-  [null, 'for_advice', 'Commissions not stated, fiduciary when giving investment advice'],
+  [null, 'for_advice', 'How they’re paid not stated, fiduciary when giving investment advice'],
 ] as const)(
   'names what an advisor states and what is missing for compensation %s and fiduciary duty %s',
   (compensation, fiduciaryStatement, text) => {

@@ -101,8 +101,8 @@ export const compensationText = ({ compensation, fees }: Pick<Statements, 'compe
 
 /** An advisor's statements in one line: "Fee-only, fiduciary at all times". */
 export function statementsText({ compensation, fiduciaryStatement, fees }: Statements): string {
-  if (compensation === null && fiduciaryStatement === null) return 'Commissions and fiduciary duty not stated'
-  const payment = compensation === null ? 'commissions not stated' : paidText(compensation, fees)
+  if (compensation === null && fiduciaryStatement === null) return 'How they’re paid and fiduciary duty not stated'
+  const payment = compensation === null ? 'how they’re paid not stated' : paidText(compensation, fees)
   const duty = fiduciaryStatement === null ? 'fiduciary duty not stated' : fiduciaryLabels[fiduciaryStatement]
   return capital(`${payment}, ${duty.charAt(0).toLowerCase()}${duty.slice(1)}`)
 }

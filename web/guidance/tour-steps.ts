@@ -155,7 +155,7 @@ const pricing: readonly TourStep[] = [
     target: '[role="tabpanel"]:not([hidden])',
     placement: 'top',
     title: 'A plan',
-    content: 'Switch each card between monthly and annual billing to see what you’d save.',
+    content: 'It lists what you get. Advisor and firm plans switch to annual billing, with what you’d save.',
   },
 ]
 

@@ -78,7 +78,7 @@ function PageContents({ sections }: { sections: readonly SettingsSection[] }) {
           key={id}
           href={`#${id}`}
           aria-current={id === current ? 'location' : undefined}
-          className="aria-[current]:bg-wash aria-[current]:text-ink flex min-h-10 items-center rounded-m px-3 type-ui-s text-ink-2 no-underline hover:bg-sunken hover:text-ink"
+          className="aria-[current]:bg-wash aria-[current]:text-ink flex min-h-10 items-center rounded-m px-3 py-2 type-ui-s text-ink-2 no-underline hover:bg-sunken hover:text-ink"
         >
           {title}
         </a>

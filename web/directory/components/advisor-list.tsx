@@ -18,13 +18,17 @@ export function AdvisorList({ items, wanted }: { items: readonly AdvisorCard[]; 
 
 type PaginationProps = { page: number; pages: number; pathOf: (page: number) => string }
 
+/** Where the keyboard goes on from when another page of a list is shown: the line that counts it. */
+export const resultsPlace = { id: 'results', tabIndex: -1 } as const
+const focusResults = () => document.getElementById(resultsPlace.id)?.focus({ preventScroll: true })
+
 /** Back and on through a long list; nothing where there is one page. */
 export function Pagination({ page, pages, pathOf }: PaginationProps) {
   if (pages <= 1) return null
   return (
     <nav aria-label="Pages" className="mt-8 flex items-center justify-center gap-4 type-ui-s">
       {page > 1 && (
-        <LinkButton to={pathOf(page - 1)} variant="secondary" rel="prev">
+        <LinkButton to={pathOf(page - 1)} variant="secondary" rel="prev" onClick={focusResults}>
           Back
         </LinkButton>
       )}
@@ -32,7 +36,7 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
         Page {page} of {pages}
       </span>
       {page < pages && (
-        <LinkButton to={pathOf(page + 1)} variant="secondary" rel="next">
+        <LinkButton to={pathOf(page + 1)} variant="secondary" rel="next" onClick={focusResults}>
           Next
         </LinkButton>
       )}

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { getOverview, listAdvisors } from '../api.ts'
-import { AdvisorList, Pagination } from '../components/advisor-list.tsx'
+import { AdvisorList, Pagination, resultsPlace } from '../components/advisor-list.tsx'
 import { DirectoryForm } from '../components/directory-form.tsx'
 import { OverviewLinks } from '../components/overview-links.tsx'
 import { ScoreLink } from '../components/score-link.tsx'
@@ -60,7 +60,7 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
       </p>
       <DirectoryForm query={query} />
       <div className="mt-4 mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t pt-4">
-        <h2 className="type-title-3" aria-live="polite">
+        <h2 {...resultsPlace} className="type-title-3 outline-none" aria-live="polite">
           {total === 0 ? 'No advisors found' : `${capital(inWords(total))} ${total === 1 ? 'advisor' : 'advisors'}`}
         </h2>
         <p className="-mr-2 type-ui-s">

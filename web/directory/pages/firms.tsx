@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
-import { Pagination } from '../components/advisor-list.tsx'
+import { Pagination, resultsPlace } from '../components/advisor-list.tsx'
 import { advisorsText, firmPlace } from '../firms/firm-text.ts'
 import { readPage } from '../state.ts'
 import type { Route } from './+types/firms.ts'
@@ -74,7 +74,7 @@ export default function Firms({ loaderData: { items, search, page, pages, total 
           Search
         </Button>
       </Form>
-      <p className="type-ui-s text-ink-2" role="status">
+      <p {...resultsPlace} className="type-ui-s text-ink-2 outline-none" role="status">
         {total === 1 ? '1 firm' : `${total} firms`}
       </p>
       <ul className="mt-3 grid gap-4 md:grid-cols-2 xl:grid-cols-3">

@@ -127,7 +127,10 @@ function PreviewLines({ read, preview }: { read: Read; preview: PreferencesPrevi
               ? `${advisorsText(preview.total)}, no change.`
               : `${advisorsText(preview.total)}, was ${preview.totalNow}.`}
           </p>
-          <p className="text-ink-2">{movedUpText(preview.movedUp)}</p>
+          {/* A list that shrinks below ten has no top ten that stays. */}
+          {(preview.movedUp.length > 0 || preview.total >= Math.min(10, preview.totalNow)) && (
+            <p className="text-ink-2">{movedUpText(preview.movedUp)}</p>
+          )}
         </>
       ) : (
         <ReadPlaceholder read={read} name="The preview">

@@ -26,7 +26,7 @@ export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChange
         {partner ? (
           <>
             <p className="min-w-0 flex-1 basis-64 type-ui-s">
-              <span className="font-strong">You and {partnerInSentence(partner.firstName)} share this list</span>{' '}
+              <span className="font-strong">You and {partnerInSentence(partner.firstName)} have shared this list</span>{' '}
               <span className="text-ink-2">
                 since {when(partner.since, 'date')}. You both see what each of you saved and your notes, and nothing
                 else.
