@@ -51,7 +51,11 @@ export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
             <span className="max-xl:hidden">{person.displayName}</span>
             {/* The whole of plate, name and state is the target, where the panel has no room beside
                 the chat. */}
-            <button type="button" onClick={onAbout} className="rounded after:absolute after:inset-0 xl:hidden">
+            <button
+              type="button"
+              onClick={onAbout}
+              className="max-w-full truncate rounded align-top after:absolute after:inset-0 xl:hidden"
+            >
               {person.displayName}
               <span className="sr-only">, about this conversation</span>
             </button>
