@@ -71,7 +71,7 @@ function presentSubscription(
     periodStartsAt: row.periodStartsAt?.toISOString() ?? null,
     periodEndsAt: row.periodEndsAt?.toISOString() ?? null,
     endsAtPeriodEnd: row.endsAtPeriodEnd,
-    next: row.nextPlan && row.nextInterval ? { plan: row.nextPlan, interval: row.nextInterval } : null,
+    next: presentNext(row),
     renewalCents,
     coupon: row.couponCode === null ? null : { code: row.couponCode, periodsLeft: row.couponPeriodsLeft },
     pastDueSince: row.pastDueSince?.toISOString() ?? null,
@@ -81,6 +81,11 @@ function presentSubscription(
     seatsUsed: row.seatsUsed,
     ...presentEntitlements(entitlementsOf(row)),
   }
+}
+
+/** A canceled plan keeps what was scheduled for when it is resumed; until then nothing follows. */
+function presentNext({ nextPlan: plan, nextInterval: interval, endsAtPeriodEnd }: SubscriptionRow) {
+  return plan && interval && !endsAtPeriodEnd ? { plan, interval } : null
 }
 
 function presentEntitlements({ features, seats, support }: Entitlements) {

@@ -98,7 +98,8 @@ export async function getBillingOf(ctx: Ctx, subscription: SubscriptionRow | nul
 /**
  * Lets a plan run out at the end of its period; there are no refunds for partial months
  * (docs/product.md "Firms and billing"). On a trial the plan that was chosen is dropped, and a plan
- * whose payment is overdue ends at once, because its period was never paid.
+ * whose payment is overdue ends at once, because its period was never paid. A smaller plan that was
+ * scheduled stays noted, so that resuming brings it back.
  * @throws billing.nothing-to-cancel, billing.payment-pending
  */
 export async function cancelPlan(ctx: Ctx, payer: Payer): Promise<void> {
@@ -123,7 +124,7 @@ export async function cancelPlan(ctx: Ctx, payer: Payer): Promise<void> {
       return tx.publish(subscriptionChanged, { payer })
     }
     if (row?.state !== 'active' || row.endsAtPeriodEnd) throw problem('billing.nothing-to-cancel')
-    await store.updateSubscription(tx.db, payer, { endsAtPeriodEnd: true, nextPlan: null, nextInterval: null })
+    await store.updateSubscription(tx.db, payer, { endsAtPeriodEnd: true })
     await tx.publish(planActed, canceled)
     if (row.periodEndsAt)
       await notifyHolder(tx, row, {

@@ -12,6 +12,7 @@ import {
   nextChargeLabel,
   planAction,
   renewalText,
+  resumedText,
   retriedText,
   retryStations,
   reviewWords,
@@ -102,6 +103,14 @@ test('a first payment that was declined after a trial is overdue, and no plan ha
 test('a plan that is canceled with credit says that the credit stays', () => {
   expect(cancelText(active, 37_500)).toMatch(/ Your \$375.00 of credit stays for later invoices\.$/)
   expect(cancelText(active)).not.toContain('credit')
+})
+
+test('the question whether to cancel says that a scheduled plan does not start, and resuming what follows', () => {
+  const scheduled: Subscription = { ...active, next: { plan: 'basic', interval: 'monthly' }, renewalCents: 4_900 }
+  expect(cancelText(scheduled)).toContain('Basic won’t start unless you resume your plan.')
+  expect(cancelText(active)).not.toContain('resume')
+  expect(resumedText(scheduled)).toBe('Basic starts Apr 2, 2026 at $49.00 a month')
+  expect(resumedText(active)).toBe('Professional renews Apr 2, 2026 at $99.00 a month')
 })
 
 test('says of an overdue plan with another chosen that the other starts once it is paid', () => {

@@ -72,7 +72,10 @@ export function subscriptionText(subscription: Subscription): string {
 }
 
 /** What ends and what stays when a plan is canceled, and what is charged. */
-export function cancelText({ payer, state, plan, periodEndsAt, trialEndsAt }: Subscription, creditCents = 0): string {
+export function cancelText(
+  { payer, state, plan, periodEndsAt, trialEndsAt, next }: Subscription,
+  creditCents = 0,
+): string {
   const stays =
     payer.kind === 'firm'
       ? 'After that your team stays, and keeps its profiles, clients, messages and calendars, but members on the firm’s plan won’t get new leads or matches.'
@@ -82,7 +85,8 @@ export function cancelText({ payer, state, plan, periodEndsAt, trialEndsAt }: Su
     return `You haven’t been charged, and you won’t be: ${plans[plan].name} doesn’t start. Your trial still runs until ${when(trialEndsAt, 'date')}. ${kept} You can choose a plan again at any time.`
   if (state === 'past_due') return `It ends now, and you owe nothing for the unpaid period. ${kept}`
   const until = periodEndsAt ? when(periodEndsAt, 'date') : 'the end of the period'
-  return `It runs until ${until}. There are no refunds for partial months. ${kept}`
+  const dropped = next ? `${plans[next.plan].name} won’t start unless you resume your plan. ` : ''
+  return `It runs until ${until}. ${dropped}There are no refunds for partial months. ${kept}`
 }
 
 const pausedTexts: Readonly<Record<PauseReason, string>> = {
@@ -154,6 +158,15 @@ export function chosenText(
   if (kind === 'at_period_end' || kind === 'at_trial_end') return 'Your change is scheduled'
   const runs = after?.state === 'active' && after.plan === plan && after.interval === interval
   return runs ? `You’re now on ${name}` : `Your payment is processing. ${name} starts once it goes through`
+}
+
+/** What follows the period once a cancellation is taken back: the plan, its day and its price. */
+export function resumedText(after: Subscription | null): string {
+  if (!after?.plan || !after.interval || !after.periodEndsAt) return 'Your plan will renew'
+  const { renewalCents, coupon, next } = after
+  const { plan, interval } = next ?? { plan: after.plan, interval: after.interval }
+  const verb = plan === after.plan ? 'renews' : 'starts'
+  return `${plans[plan].name} ${verb} ${when(after.periodEndsAt, 'date')} at ${nextPriceText({ plan, interval, renewalCents, coupon })}`
 }
 
 /** What became of an overdue payment that was tried again and not declined. */

@@ -198,6 +198,28 @@ describe('a plan', () => {
     expect((await client.refused(resumePlan)).code).toBe('billing.nothing-to-resume')
   })
 
+  test('brings a scheduled smaller plan back when it is resumed after a cancellation', async () => {
+    const advisor = await an.advisor()
+    await subscribe(advisor, 'premium')
+    await choose(advisor, 'basic')
+    const client = app.as(advisor)
+    const canceled = { endsAtPeriodEnd: true, next: null, renewalCents: null }
+    expect((await client.call(cancelPlan)).subscription).toMatchObject(canceled)
+    const resumed = { endsAtPeriodEnd: false, next: { plan: 'basic' }, renewalCents: 4_900 }
+    expect((await client.call(resumePlan)).subscription).toMatchObject(resumed)
+    await renew(days(31))
+    expect((await billingOf(advisor)).subscription).toMatchObject({ plan: 'basic', next: null })
+  })
+
+  test('ends with a cancellation, whatever was scheduled before', async () => {
+    const advisor = await an.advisor()
+    await subscribe(advisor, 'premium')
+    await choose(advisor, 'basic')
+    await app.as(advisor).call(cancelPlan)
+    await renew(days(31))
+    expect((await billingOf(advisor)).subscription).toMatchObject({ state: 'ended', next: null })
+  })
+
   test('is refused to another kind of payer, and changes nothing', async () => {
     const client = app.as(await an.advisor())
     const problem = await client.refused(reviewPlan, { body: { plan: 'growth', interval: 'monthly' } })

@@ -25,7 +25,7 @@ import { PayerSwitch } from '../components/payer-switch.tsx'
 import { PlanTable } from '../components/plan-table.tsx'
 import { goToCardPage, takeReviewPath } from '../components/reviewed-plan.ts'
 import { Summary } from '../components/summary.tsx'
-import { cancelText, coverText, retriedText } from '../copy.ts'
+import { cancelText, coverText, resumedText, retriedText } from '../copy.ts'
 import type { Route } from './+types/billing.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -126,7 +126,10 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
               pendingLabel="Saving"
               onClick={async () => {
                 setResuming(true)
-                await run(() => resumePlan(payer), 'Your plan will renew')
+                await run(async () => {
+                  const { subscription: after } = await resumePlan(payer)
+                  toast.success(resumedText(after), { key: 'plan' })
+                })
                 setResuming(false)
               }}
             >
