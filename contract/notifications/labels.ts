@@ -50,6 +50,7 @@ const billingNews: Record<BillingNewsKind, string> = {
   paused: 'Your plan is paused, so you won’t get new leads or matches',
   plan_ended: 'Your plan has ended, so you won’t get new leads or matches',
   canceled: 'You canceled your plan. It runs to the end of the period you paid for',
+  resumed: 'Your plan goes on after the period you paid for',
   plan_reduced: 'Your smaller plan has started',
   smaller_plan_dropped: 'Your smaller plan has too few seats, so your plan goes on',
   covered: 'Your firm now pays for your plan',

@@ -12,6 +12,7 @@ const example = {
 const page = { url: 'https://fairlead.example/billing', timeZone: 'UTC' } as const
 const lost = ['matching', 'lead_numbers'] as const
 const until = example.periodEnd
+const next = { plan: 'professional', interval: 'monthly', renewalCents: 9_900, coupon: null } as const
 /** A week after a payment that was due on the period's first day. */
 const lastRetryAt = new Date('2026-03-10T00:00:00Z')
 
@@ -60,6 +61,14 @@ export const billingEmail = email<BillingEmailInput, 'billing'>({
     'paused-after-dispute': { kind: 'paused', reason: 'dispute', lost, ...page },
     'plan-ended': { kind: 'plan_ended', lost, ...page },
     canceled: { kind: 'canceled', until, lost, ...page },
+    resumed: { kind: 'resumed', plan: 'professional', startsAt: until, next, ...page },
+    'resumed-with-smaller-plan': {
+      kind: 'resumed',
+      plan: 'professional',
+      startsAt: until,
+      next: { ...next, plan: 'basic', renewalCents: 4_900 },
+      ...page,
+    },
     'plan-reduced': { kind: 'plan_reduced', plan: 'basic', lost: ['lead_numbers', 'answer_times'], ...page },
     covered: { kind: 'covered', firmName: 'Larkspur Fiduciary', creditCents: 4_950, hadPlan: true, ...page },
     'covered-without-credit': {

@@ -22,11 +22,11 @@ export type EmailedInvoice = {
   /** The credit for the unused days of a plan that ended early. */
   unused: { plan: PlanId; cents: number } | null
 }
-/** A plan chosen on a trial, which starts when the trial ends. */
-type ChosenPlan = Pick<Subscription, 'renewalCents' | 'coupon'> & { plan: PlanId; interval: BillingInterval }
+/** The plan that follows a trial or a period, and its price. */
+export type NextPlan = Pick<Subscription, 'renewalCents' | 'coupon'> & { plan: PlanId; interval: BillingInterval }
 /** What a payer is notified of, with what its words need. */
 export type BillingEmailNews =
-  | { kind: 'trial_ending'; daysLeft: number; endsAt: Date; chosen: ChosenPlan | null; lost: readonly Feature[] }
+  | { kind: 'trial_ending'; daysLeft: number; endsAt: Date; chosen: NextPlan | null; lost: readonly Feature[] }
   | { kind: 'paused'; reason: PauseReason; lost: readonly Feature[] }
   | { kind: 'trial_over' | 'plan_ended'; lost: readonly Feature[] }
   /** `until`: what was left of the own trial goes on to then. */
@@ -34,6 +34,8 @@ export type BillingEmailNews =
   /** The firm's payment failed; `pausesAt`: the last try, after which its plan covers nobody. */
   | { kind: 'cover_at_risk'; firmName: string; pausesAt: Date; lost: readonly Feature[] }
   | { kind: 'canceled'; until: Date; lost: readonly Feature[] }
+  /** A cancellation was taken back: `next` follows `plan`, the same or a smaller one. */
+  | { kind: 'resumed'; plan: PlanId; startsAt: Date; next: NextPlan }
   | { kind: 'plan_reduced'; plan: PlanId; lost: readonly Feature[] }
   /** `plan` goes on, because the team outgrew `dropped`. */
   | { kind: 'smaller_plan_dropped'; plan: PlanId; dropped: PlanId; seatsUsed: number }
@@ -124,6 +126,8 @@ export function wordsOf(input: BillingEmailInput): Words {
         ],
         act: 'Resume your plan',
       }
+    case 'resumed':
+      return resumed(input, day)
     case 'plan_reduced':
       return {
         title: `Your plan is now ${plans[input.plan].name}`,
@@ -225,6 +229,19 @@ function paid(invoice: EmailedInvoice, day: DayText): Words {
     ? [`That’s less ${dollarsText(unused.cents)}, your credit for the unused days of ${plans[unused.plan].name}.`]
     : []
   return { title: `Receipt: ${dollarsText(totalCents)}`, paragraphs: [text, ...less, listed], act: 'View invoice' }
+}
+
+function resumed({ plan, startsAt, next }: Extract<BillingEmailInput, { kind: 'resumed' }>, day: DayText): Words {
+  const verb = next.plan === plan ? 'renews' : 'starts'
+  return {
+    title: `Your plan no longer ends on ${day(startsAt)}`,
+    paragraphs: [
+      'Its cancellation was taken back.',
+      `${plans[next.plan].name} ${verb} on ${day(startsAt)}, and your card is charged then: ${nextPriceText(next)}.`,
+      'You can change or cancel it until then.',
+    ],
+    act: 'View your plan',
+  }
 }
 
 function trialEnding(

@@ -15,7 +15,7 @@ import { findBalance, findPendingPayment, findUnsettled } from './ledger/store.t
 import { trySendPayment } from './payments/service.ts'
 import { voidInvoice } from './payments/service.void.ts'
 import type { BillingRows } from './present.ts'
-import { retry } from './renewals/service.ts'
+import { notifyResumed, retry } from './renewals/service.ts'
 import * as rules from './rules.ts'
 import { notifyHolder } from './service.news.ts'
 import { moveSubscription } from './service.state.ts'
@@ -145,6 +145,7 @@ export async function resumePlan(ctx: Ctx, payer: Payer): Promise<void> {
     if (row?.state !== 'active' || !row.endsAtPeriodEnd) throw problem('billing.nothing-to-resume')
     await store.updateSubscription(tx.db, payer, { endsAtPeriodEnd: false })
     await tx.publish(planActed, { payer, byId: actorIdOf(tx), act: 'resumed', detail: row.plan ?? '' })
+    await notifyResumed(tx, payer)
   })
 }
 

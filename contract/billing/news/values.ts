@@ -8,6 +8,7 @@ export const billingNewsKinds = [
   'paused',
   'plan_ended',
   'canceled',
+  'resumed',
   'plan_reduced',
   'smaller_plan_dropped',
   'covered',

@@ -12,7 +12,7 @@ import type { TaxOutcome } from '../gateway.ts'
 import { gatewayOf } from '../gateway-choice.ts'
 import { findBalance, findPendingPayment } from '../ledger/store.ts'
 import { issueInvoice, startPayment, trySendPayment } from '../payments/service.ts'
-import { closeSubscription } from '../renewals/service.ts'
+import { closeSubscription, notifyResumed } from '../renewals/service.ts'
 import { dueAct, payerOf } from '../rules.ts'
 import { moveSubscription } from '../service.state.ts'
 import { getSubscribed } from '../service.subscribed.ts'
@@ -99,6 +99,7 @@ async function schedule(
   else {
     const next = kind === 'keep' ? { nextPlan: null, nextInterval: null } : { nextPlan: plan, nextInterval: interval }
     await updateSubscription(tx.db, payerOf(row), { ...next, endsAtPeriodEnd: false, ...discount })
+    if (row.endsAtPeriodEnd) await notifyResumed(tx, payerOf(row))
   }
   await tx.publish(subscriptionChanged, { payer: payerOf(row) })
   return null

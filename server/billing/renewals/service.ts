@@ -6,6 +6,7 @@ import { forEachPage } from '#server/platform/each-row.ts'
 import { addressOf } from '../accounts/rules.ts'
 import { findAccount } from '../accounts/store.ts'
 import { couponFor } from '../coupons/service.ts'
+import type { NextPlan } from '../emails.words.ts'
 import { type Payer, planActed, subscriptionChanged } from '../events.ts'
 import { gatewayOf } from '../gateway-choice.ts'
 import { renewalPrice } from '../ledger/rules.renewal.ts'
@@ -107,18 +108,27 @@ async function remind(ctx: Ctx, payer: Payer): Promise<void> {
     // Fewer than the reminder is for, where staff extended the trial or a firm's cover ended.
     const daysLeft = Math.ceil((row.trialEndsAt.getTime() - tx.now.getTime()) / days(1))
     const lost = lossOf(row, { state: row.plan ? 'active' : 'ended' })
-    const chosen = await chosenOf(tx, row)
+    const chosen = await nextPlanOf(tx, row)
     await notifyHolder(tx, row, { kind: 'trial_ending', daysLeft, endsAt: row.trialEndsAt, chosen, lost })
   })
 }
 
-/** The plan that a trial ends in, at the price that the page shows. */
-async function chosenOf(tx: Tx, row: SubscriptionRow) {
-  const { plan, interval, couponCode, couponPeriodsLeft } = row
-  if (!plan || !interval) return null
+/** The plan that follows the trial or the period, at the price that the page shows; or null. */
+async function nextPlanOf(tx: Tx, row: SubscriptionRow): Promise<NextPlan | null> {
+  const { couponCode, couponPeriodsLeft } = row
+  const next = nextPeriod(row)
+  if (!next) return null
   const renewalCents = renewalPrice(row, await couponFor(tx, payerOf(row), row, null))
   const coupon = couponCode === null ? null : { code: couponCode, periodsLeft: couponPeriodsLeft }
-  return { plan, interval, renewalCents, coupon }
+  return { plan: next.plan, interval: next.interval, renewalCents, coupon }
+}
+
+/** Says what follows the period and when, once the cancellation of a plan is taken back. */
+export async function notifyResumed(tx: Tx, payer: Payer): Promise<void> {
+  const row = await findSubscription(tx.db, payer)
+  const next = row && (await nextPlanOf(tx, row))
+  if (row?.plan && row.periodEndsAt && next)
+    await notifyHolder(tx, row, { kind: 'resumed', plan: row.plan, startsAt: row.periodEndsAt, next })
 }
 
 type Renewal = { plan: PlanId; interval: BillingInterval; period: Period; charge: Charge } & {

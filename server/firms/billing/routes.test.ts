@@ -9,6 +9,7 @@ import {
   reviewPlan,
   saveSandboxCard,
 } from '#contract/billing/endpoints.ts'
+import { printedZone } from '#contract/core/days.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import { changeFirmRole, inviteAdvisors } from '#contract/firms/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
@@ -209,6 +210,25 @@ describe('a plan', () => {
     expect((await client.call(resumePlan)).subscription).toMatchObject(resumed)
     await renew(days(31))
     expect((await billingOf(advisor)).subscription).toMatchObject({ plan: 'basic', next: null })
+  })
+
+  test('takes the news that it ends back, with the day and the price of what follows', async () => {
+    const advisor = await an.advisor()
+    await subscribe(advisor, 'premium')
+    const client = app.as(advisor)
+    const { subscription } = await client.call(cancelPlan)
+    await client.call(resumePlan)
+    const day = new Date(subscription?.periodEndsAt ?? '').toLocaleDateString('en-US', {
+      dateStyle: 'medium',
+      timeZone: printedZone,
+    })
+    const mails = async () => (await app.mailsTo(advisor.email)).map(({ subject, text }) => `${subject}\n${text}`)
+    const renews = `Premium renews on ${day}, and your card is charged then: $199.00 a month.`
+    expect((await mails()).find((mail) => mail.includes(renews))).toMatch(`Your plan no longer ends on ${day}`)
+    await client.call(cancelPlan)
+    await choose(advisor, 'basic')
+    const starts = `Basic starts on ${day}, and your card is charged then: $49.00 a month.`
+    expect((await mails()).filter((mail) => mail.includes(starts))).toHaveLength(1)
   })
 
   test('ends with a cancellation, whatever was scheduled before', async () => {
