@@ -127,6 +127,8 @@ export const InvitationPreview = z.object({
   firmRole: z.enum(assignableFirmRoles),
   state: z.enum(invitationStates),
   expiresAt: Instant,
+  /** The firm keeps an archive that its supervisor may read. */
+  isSupervised: z.boolean(),
 })
 export type InvitationPreview = z.infer<typeof InvitationPreview>
 

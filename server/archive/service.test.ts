@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as endpoints from '#contract/archive/endpoints.ts'
 import { getSupervisionNotice } from '#contract/archive/supervision/endpoints.ts'
+import { supervisionText } from '#contract/archive/supervision/labels.ts'
 import { days } from '#contract/core/durations.ts'
-import { removeMember } from '#contract/firms/endpoints.ts'
+import { previewInvitation, removeMember } from '#contract/firms/endpoints.ts'
 import { deleteMessage, editMessage } from '#contract/messaging/changes/endpoints.ts'
 import { sendMessage, startChat } from '#contract/messaging/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
@@ -20,7 +21,7 @@ import { untilWaiting } from '#tests/support/lock-waits.ts'
 
 const app = await startApp()
 const { a, write } = chats(app)
-const { aFirm, aMember } = firmsOf(app)
+const { aFirm, aMember, invitationFor } = firmsOf(app)
 const { aSupervisedFirm } = archivesOf(app)
 const { db, pool } = app.platform
 
@@ -50,6 +51,20 @@ test('an officer finds a message with its edit and its deletion, by words and by
   expect(history[2]?.facts).toContainEqual({ name: 'textBefore', value: 'Nothing is certain' })
   expect((await search(officer, { kind: 'consent' })).map(({ act }) => act)).toEqual(['created'])
   expect(await search(officer, { personId: consumer.id, words: 'sounds' })).toHaveLength(1)
+})
+
+test('tells who is invited that the firm keeps a record, by email and before joining, while it does', async () => {
+  const { owner, firm } = await aSupervisedFirm()
+  const notice = supervisionText(firm.name)
+  const invite = async (email: string) => {
+    const token = await invitationFor(owner, email)
+    const [mail] = await app.mailsTo(email)
+    const preview = await app.visitor.call(previewInvitation, { params: { token } })
+    return { isInMail: mail?.text.includes(notice), isSupervised: preview.isSupervised }
+  }
+  expect(await invite('ana@advisors.example')).toEqual({ isInMail: true, isSupervised: true })
+  await app.as(owner).call(endpoints.saveArchive, { body: { isOn: false, retentionYears: 6 } })
+  expect(await invite('ben@advisors.example')).toEqual({ isInMail: false, isSupervised: false })
 })
 
 test('lets only the owner and the compliance officer of the firm read it, and records each access', async () => {

@@ -3,7 +3,7 @@ import { holdsAtMost, retentionYearBounds, rulesAtMost } from '#contract/archive
 import { brand } from '#contract/brand.ts'
 import { problem } from '#contract/problems.ts'
 import { erasedDisplayName } from '#contract/profiles/disclosure/labels.ts'
-import { lockMembershipWith, membershipWith } from '#server/firms/service.ts'
+import { lockMembershipWith, membershipWith, setSupervised } from '#server/firms/service.ts'
 import type { FirmRow } from '#server/firms/tables.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { countWaiting } from './held-texts/store.ts'
@@ -65,6 +65,7 @@ export async function saveArchive(ctx: UserCtx, input: SaveArchive): Promise<Arc
     await store.upsertArchive(tx.db, { ...named, startedAt, isOn, retentionYears, approvesTexts })
     const wasOn = before?.isOn === true
     const years = before?.retentionYears ?? retentionYearBounds.initial
+    if (isOn !== wasOn) await setSupervised(tx, firm.id, isOn)
     if (isOn && !wasOn) await store.insertProfilesOf(tx.db, firm.id, tx.now)
     if (isOn !== wasOn || retentionYears !== years || approvesTexts !== wasApproving)
       await noteSetting(tx, firm.id, { isOn, retentionYears, approvesTexts })

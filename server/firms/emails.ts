@@ -1,3 +1,4 @@
+import { supervisionText } from '#contract/archive/supervision/labels.ts'
 import { brand } from '#contract/brand.ts'
 import { printedDay } from '#contract/core/days.ts'
 import { firmRoleLabels, firmRoleNouns } from '#contract/firms/labels.ts'
@@ -5,7 +6,22 @@ import { type AssignableFirmRole, type FirmRole, ownershipOfferDays } from '#con
 import { email } from '#server/platform/mail/email.ts'
 import { shortName } from '#server/platform/mail/short-name.ts'
 
-type Invitation = { firmName: string; firmRole: AssignableFirmRole; link: string; expiresAt: Date }
+type Invitation = {
+  firmName: string
+  /** The firm's archive is on. */
+  isSupervised: boolean
+  firmRole: AssignableFirmRole
+  link: string
+  expiresAt: Date
+}
+
+const invitationExample = {
+  firmName: 'Harbor Wealth',
+  isSupervised: false,
+  firmRole: 'advisor',
+  link: 'https://fairlead.example/team/join/token',
+  expiresAt: new Date('2026-03-09T18:00:00Z'),
+} as const
 
 /**
  * Asks an advisor to join a firm; says until when the link is good and that ignoring it is fine.
@@ -15,12 +31,8 @@ export const invitationEmail = email<Invitation, null>({
   preference: null,
   isInvitation: true,
   examples: {
-    invitation: {
-      firmName: 'Harbor Wealth',
-      firmRole: 'advisor',
-      link: 'https://fairlead.example/team/join/token',
-      expiresAt: new Date('2026-03-09T18:00:00Z'),
-    },
+    invitation: invitationExample,
+    'invitation to a supervised firm': { ...invitationExample, isSupervised: true },
   },
   write(invitation) {
     const firmName = shortName(invitation.firmName)
@@ -30,6 +42,7 @@ export const invitationEmail = email<Invitation, null>({
       title: `Join ${firmName} on ${brand.name}`,
       paragraphs: [
         `${firmName} would like you to join its team as ${firmRoleNouns[invitation.firmRole]}. ${invitationMeanings[invitation.firmRole]}`,
+        ...(invitation.isSupervised ? [supervisionText(firmName)] : []),
         `The invitation is for this email address and expires on ${until}. If you weren’t expecting it, you can ignore this email.`,
       ],
       action: { label: 'View invitation', url: invitation.link },

@@ -60,7 +60,7 @@ export function presentInvitation(row: InvitationRow, now: Date): Invitation {
 
 /**
  * What somebody with the link may know: the firm's name, the address it was sent to, whether it
- * still holds.
+ * still holds, and whether the firm reads along.
  */
 export function presentPreview(row: InvitationRow, firm: FirmRow, now: Date): InvitationPreview {
   return {
@@ -69,6 +69,7 @@ export function presentPreview(row: InvitationRow, firm: FirmRow, now: Date): In
     firmRole: row.firmRole,
     state: invitationState(row, now),
     expiresAt: row.expiresAt.toISOString(),
+    isSupervised: firm.isSupervised,
   }
 }
 

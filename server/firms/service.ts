@@ -80,6 +80,11 @@ export async function saveFirm(ctx: UserCtx, change: SaveFirmPart): Promise<Firm
   return saved
 }
 
+/** Notes whether a firm's archive is on, so that who is invited reads it before joining. */
+export async function setSupervised(tx: Tx, firmId: string, isSupervised: boolean): Promise<void> {
+  await store.updateFirm(tx.db, firmId, { isSupervised })
+}
+
 /**
  * Replaces the firm's logo, which is stored like a person's picture; null removes it.
  * @throws firms.none, firms.not-allowed, profiles.no-picture

@@ -1,6 +1,6 @@
 /** Holds firms, who belongs to them and who has been invited. */
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FirmOffice } from '#contract/firms/schemas.ts'
 import {
   type AssignableFirmRole,
@@ -44,6 +44,8 @@ export const firms = pgTable(
     registrationMarkedAt: instant(),
     /** Set by our staff: nobody asks to join by a domain until they open it again. */
     joiningSuspendedAt: instant(),
+    /** Its archive is on, as server/archive notes; who is invited reads it before joining. */
+    isSupervised: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -158,7 +158,8 @@ async function sendInvitation(tx: Tx, { firm, row, token }: Sending): Promise<vo
   await tx.ports.limits.demand(perRecipient, recipientKey(email))
   const link = `${tx.ports.config.publicUrl}/team/join/${token}`
   const recipient = { address: email, jobId: deliveryIdOf(row) }
-  await sendEmail(tx, invitationEmail, recipient, { firmName: firm.name, firmRole, link, expiresAt })
+  const { name: firmName, isSupervised } = firm
+  await sendEmail(tx, invitationEmail, recipient, { firmName, isSupervised, firmRole, link, expiresAt })
 }
 
 /** @throws firms.no-seat */

@@ -1,4 +1,4 @@
-import { supervisionText } from '../copy.supervision.ts'
+import { supervisionText } from '#contract/archive/supervision/labels.ts'
 import { useSupervisingFirm } from './use-supervising-firm.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router'
+import { supervisionText } from '#contract/archive/supervision/labels.ts'
 import { firmRoleNouns } from '#contract/firms/labels.ts'
 import { AcceptInvitation } from '#web/auth/access/accept-invitation.tsx'
 import { refreshSession } from '#web/auth/session/refresh.ts'
@@ -67,7 +68,8 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
         {invitation.firmName} invited {invitation.email} to its team as {firmRoleNouns[invitation.firmRole]}.{' '}
         {invitedRoleHelp[invitation.firmRole]}{' '}
         {invitation.firmRole !== 'compliance' &&
-          'Your profile and calendar stay yours, and the firm pays for your seat. While it does, a plan of your own stops, and the days you’ve paid for become credit. Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who contacted you go with you.'}
+          'Your profile and calendar stay yours, and the firm pays for your seat. While it does, a plan of your own stops, and the days you’ve paid for become credit. Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who contacted you go with you.'}{' '}
+        {invitation.isSupervised && supervisionText(invitation.firmName)}
       </AcceptInvitation>
     </PageLayout>
   )
