@@ -9,7 +9,7 @@ import type { ReviewReader, VerificationOutcome } from './values.ts'
 const outcomes: Record<VerificationOutcome, string> = {
   review: 'Your verification is under review',
   dispute: 'Your CRD number is in dispute',
-  verified: 'You’re verified. Matching consumers can now find you',
+  verified: 'You’re verified. Consumers can find you once your profile is published and your subscription is active',
   rejected: 'Your verification was rejected',
   expired: 'Your verification has expired',
   revoked: 'Your verification was revoked',
