@@ -34,5 +34,16 @@ test('names a role, a decision and the entry it is about in words', () => {
   const textOf = (name: string, value: string) => `${factLabel(name)}: ${factValue({ name, value })}`
   expect(textOf('role', 'compliance')).toBe('Role: Compliance officer')
   expect(textOf('decision', 'signed-off')).toBe('Decision: Signed off')
-  expect(textOf('position', '12')).toBe('Entry: 12')
+  expect(`${factLabel('position', 'access')} ${factLabel('position', 'supervision')}`).toBe('Entry Entry')
+})
+
+test('names the number of a message for what it is, and not as an entry of the chain', () => {
+  expect(factLabel('position', 'message')).toBe('Number in the chat')
+})
+
+test('names each item of a list in a profile, and of the lists before and after a change', () => {
+  expect(factValue({ name: 'expertise', value: 'retirement, first_home' })).toBe('Retirement, First home')
+  expect(factValue({ name: 'focus_areas', value: 'nothing → divorce' })).toBe('nothing → Divorce')
+  expect(factValue({ name: 'languages', value: 'en, es' })).toBe('English, Spanish')
+  expect(factValue({ name: 'languages', value: 'en, zz' })).toContain('English')
 })

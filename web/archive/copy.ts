@@ -4,6 +4,8 @@ import { zoneName } from '#contract/core/zones.ts'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { briefFieldLabel } from '#contract/profiles/briefs/labels.ts'
 import { BriefField } from '#contract/profiles/briefs/schemas.ts'
+import { communicationLabels, languageName, specialtyLabels } from '#contract/profiles/labels.ts'
+import { Language } from '#contract/profiles/schemas.ts'
 import { appointmentStatusNames } from '#contract/scheduling/labels.ts'
 import { day, when } from '#web/platform/format.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
@@ -52,13 +54,13 @@ export function peopleText({ advisor, person, isFromAdvisor }: Entry): string {
 }
 
 /** The text of an entry in a list: what was written, or the first facts. */
-export function summaryOf({ text, facts, isPurged }: Entry): string {
+export function summaryOf({ text, facts, kind, isPurged }: Entry): string {
   if (isPurged) return 'Removed after the firm’s period. The hash remains.'
   if (text) return text
   return facts
     .toSorted((a, b) => weightOf(b.name) - weightOf(a.name))
     .slice(0, 4)
-    .map((fact) => `${factLabel(fact.name)}: ${factValue(fact)}`)
+    .map((fact) => `${factLabel(fact.name, kind)}: ${factValue(fact)}`)
     .join(' · ')
 }
 
@@ -84,11 +86,13 @@ const factLabels: Readonly<Record<string, string>> = {
   entryKind: 'Kind',
   isOn: 'Archive on',
   fields: 'Answers shared',
-  position: 'Entry',
+  position: 'Number in the chat',
 }
 
 /** The name of a fact for people: "cancelReason" is "Cancel reason". Sums say their unit. */
-export function factLabel(name: string): string {
+export function factLabel(name: string, kind?: EntryKind): string {
+  // What supervisors do names the entry that it is about; a message has a number in its chat.
+  if (name === 'position' && (kind === 'access' || kind === 'supervision')) return 'Entry'
   const spaced = name
     .replaceAll(/[A-Z_]/g, (sign) => (sign === '_' ? ' ' : ` ${sign.toLowerCase()}`))
     .replace(/ usd$/, ' in dollars')
@@ -102,10 +106,21 @@ export function factLabel(name: string): string {
 export function factValue({ name, value }: Entry['facts'][number]): string {
   if (name === 'fields') return value.split(', ').map(briefLineName).join(', ')
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+/.test(value)) return when(value, 'datedMoment')
-  const label = labelsOf[name]?.[value]
-  if (label) return label
+  const labels = labelsOf[name]
+  if (labels) return eachWord(value, (word) => labels[word] ?? word)
+  if (name === 'languages')
+    return eachWord(value, (word) => {
+      const { data: language } = Language.safeParse(word)
+      return language ? languageName(language) : word
+    })
   if (value === 'no_show') return appointmentStatusNames[value].toLowerCase()
   return /^[a-z]+(_[a-z]+)*$/.test(value) ? value.replaceAll('_', ' ') : value
+}
+
+/** Names each word of a list, and of the lists before and after a change. */
+function eachWord(value: string, nameOf: (word: string) => string): string {
+  const lists = value.split(' → ').map((list) => list.split(', ').map(nameOf).join(', '))
+  return lists.join(' → ')
 }
 
 function briefLineName(name: string): string {
@@ -129,6 +144,9 @@ export const stateLabels: Readonly<Record<SampleState, string>> = {
 const labelsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: firmRoleLabels,
   decision: stateLabels,
+  expertise: specialtyLabels,
+  focus_areas: specialtyLabels,
+  preferred_communication: communicationLabels,
 }
 
 /** A rule in a sentence. */

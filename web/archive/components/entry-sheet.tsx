@@ -51,13 +51,13 @@ export function EntrySheet({ position, onClose, onDecided }: Props) {
   )
 }
 
-function Facts({ entry: { facts } }: { entry: Entry }) {
+function Facts({ entry: { kind, facts } }: { entry: Entry }) {
   if (facts.length === 0) return null
   return (
     <dl className="border-t">
       {facts.map((fact) => (
         <div key={fact.name} className="grid grid-cols-[7.5rem_1fr] gap-4 border-b py-2 type-ui-s">
-          <dt className="text-ink-2">{factLabel(fact.name)}</dt>
+          <dt className="text-ink-2">{factLabel(fact.name, kind)}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">{factValue(fact)}</dd>
         </div>
       ))}
