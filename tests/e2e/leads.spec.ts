@@ -208,6 +208,7 @@ async function planAndConvert(desk: Page, name: string): Promise<void> {
   await expectSound(desk)
   await desk.getByRole('checkbox', { name: `Select ${name}` }).check()
   await desk.getByRole('combobox', { name: 'Move to:' }).selectOption('Converted')
+  await desk.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Move', exact: true }).click()
   await expect(desk.getByText('1 moved to Converted')).toBeVisible()
   await desk.goto(`/clients?search=${encodeURIComponent(name)}`)
   await expect(desk.getByRole('main').getByRole('link', { name })).toBeVisible()

@@ -25,6 +25,7 @@ test('leads selected in the table are deselected when a filter hides them, M mov
 
   await desk.getByRole('checkbox', { name: `Select ${name}` }).check()
   await desk.getByRole('combobox', { name: 'Move to:' }).selectOption('Lost')
+  await desk.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Move', exact: true }).click()
   await expect(desk.getByRole('heading', { name: `Why is ${name} lost?` })).toBeVisible()
   await desk.getByRole('button', { name: 'Keep open' }).click()
 
@@ -71,6 +72,7 @@ test('all leads shown are selected at once, moved, and moved back with Undo', { 
   await desk.getByRole('checkbox', { name: 'Select all leads shown' }).check()
   await expect(desk.getByText('2 selected')).toBeVisible()
   await desk.getByRole('combobox', { name: 'Move to:' }).selectOption('Qualified')
+  await desk.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Move', exact: true }).click()
   await expect(rowOf(desk, second)).toContainText('Qualified')
   await desk.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(desk.getByText('2 moved back')).toBeVisible()

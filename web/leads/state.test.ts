@@ -4,6 +4,7 @@ import {
   leadScope,
   readFilters,
   readStage,
+  stillPicked,
   tableQuery,
   viewQuery,
   withoutSheetFilters,
@@ -54,4 +55,9 @@ test('a saved view keeps filters and sorting, but not the open lead and the scop
   expect(viewQuery(new URLSearchParams('lead=1&scope=firm&tag=stock options&sort=fit'))).toBe(
     'tag=stock+options&sort=fit',
   )
+})
+
+test('leads that a move refused stay selected', () => {
+  expect([...stillPicked(new Set(['ann', 'bo', 'cy']), ['bo'])]).toEqual(['ann', 'cy'])
+  expect([...stillPicked(new Set(['ann']), [])]).toEqual(['ann'])
 })

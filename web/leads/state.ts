@@ -78,3 +78,7 @@ export function viewQuery(params: URLSearchParams): string {
   }
   return kept.toString()
 }
+
+/** What stays selected after a move of several leads: those that did not move. */
+export const stillPicked = (picked: ReadonlySet<string>, moved: readonly string[]): ReadonlySet<string> =>
+  new Set([...picked].filter((id) => !moved.includes(id)))

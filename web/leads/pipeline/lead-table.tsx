@@ -3,19 +3,19 @@ import { listLeads, moveLeads, undoLeadMoves } from '#contract/leads/endpoints.t
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { leadColumnLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead, LeadFilters } from '#contract/leads/schemas.ts'
-import { type LeadSort, type LeadStatus, leadStatuses, leadsMovedAtOnce } from '#contract/leads/values.ts'
+import { type LeadSort, type LeadStatus, leadsMovedAtOnce } from '#contract/leads/values.ts'
 import { call, callWith } from '#web/platform/api/call.ts'
 import { justRead, useEndpoint, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
-import { QuickSelect } from '#web/ui/forms/select.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { type Loss, LostDialog } from '../components/lost-dialog.tsx'
+import { stillPicked } from '../state.ts'
 import { LeadRow } from './lead-row.tsx'
+import { MoveBar } from './move-bar.tsx'
 
 type LeadTableProps = {
   filters: LeadFilters
@@ -66,7 +66,7 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
           duration: 10_000,
         }),
       })
-      setPicked(new Set())
+      setPicked((latest) => stillPicked(latest, moved))
       onMoved()
     } catch (error) {
       toastProblem(error)
@@ -83,28 +83,14 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
   return (
     <>
       {chosen.length > 0 && (
-        <section
-          aria-label="Selected leads"
-          className="sticky top-(--header) z-20 mt-4 flex flex-wrap items-center gap-3 rounded border border-action bg-wash px-4 py-2"
-        >
-          <p className="type-ui-s font-strong">{chosen.length} selected</p>
-          <QuickSelect
-            label="Move to:"
-            value=""
-            onChange={({ currentTarget: { value } }) => {
-              const to = leadStatuses.find((status) => status === value)
-              if (to === 'lost') setLosing(true)
-              else if (to) void move(to)
-            }}
-            options={[
-              { value: '', label: 'Choose' },
-              ...leadStatuses.map((value) => ({ value, label: leadStatusLabels[value] })),
-            ]}
-          />
-          <Button variant="text" size="sm" onClick={() => setPicked(new Set())}>
-            Clear
-          </Button>
-        </section>
+        <MoveBar
+          count={chosen.length}
+          onMove={async (to) => {
+            if (to === 'lost') setLosing(true)
+            else await move(to)
+          }}
+          onClear={() => setPicked(new Set())}
+        />
       )}
       <ScrollRegion aria-label="Leads" className="mt-4 rounded border bg-surface">
         <table className="w-max min-w-full text-left type-ui-s">
