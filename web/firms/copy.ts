@@ -55,6 +55,10 @@ export const teamIntro = {
   ],
 } as const
 
+/** Beside the profile of a firm that has no public page yet. */
+export const firmPageWaits =
+  'The page is public once one of your advisors is verified, published and accepting new clients, with a plan or trial.'
+
 /** What the team pages say (docs/product.md "Sentences"). */
 export const firmToasts = {
   failed: 'Failed to add firm',

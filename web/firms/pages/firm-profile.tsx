@@ -13,9 +13,9 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { getOwnFirm, mayHaveFirm, registerFirm, removeFirmLogo, saveFirm, setFirmLogo } from '../api.ts'
+import { getOwnFirm, hasFirmPage, mayHaveFirm, registerFirm, removeFirmLogo, saveFirm, setFirmLogo } from '../api.ts'
 import { FirmForm } from '../components/firm-form.tsx'
-import { firmToasts } from '../copy.ts'
+import { firmPageWaits, firmToasts } from '../copy.ts'
 import type { Route } from './+types/firm-profile.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -26,11 +26,14 @@ export const meta = pageMeta({
   path: '/firm-profile',
 })
 
+/** A firm has a public page once consumers can find an advisor of it, as the directory knows. */
 export async function clientLoader() {
-  return (await mayHaveFirm()) ? (await getOwnFirm()).firm : null
+  const firm = (await mayHaveFirm()) ? (await getOwnFirm()).firm : null
+  const hasPage = firm !== null && (await hasFirmPage(firm.id))
+  return { firm, hasPage }
 }
 
-export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) {
+export default function FirmProfile({ loaderData: { firm, hasPage } }: Route.ComponentProps) {
   const user = useUser()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -41,9 +44,13 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
         {firm ? (
           <p className="type-body text-ink-2">
             {firm.description || 'This firm hasn’t added a description yet.'} Its administrators manage this page.{' '}
-            <Link to={firmPath(firm.id)} className="link">
-              View the firm’s public page
-            </Link>
+            {hasPage ? (
+              <Link to={firmPath(firm.id)} className="link">
+                View the firm’s public page
+              </Link>
+            ) : (
+              firmPageWaits
+            )}
           </p>
         ) : (
           <EmptyState
@@ -82,7 +89,7 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
       title={firm ? firm.name : 'Register your firm'}
       lead={
         firm
-          ? 'What consumers read on your firm’s page. The page is public once one of your advisors is published and verified.'
+          ? `What consumers read on your firm’s page.${hasPage ? '' : ` ${firmPageWaits}`}`
           : `All you need to start is the name. You get a ${trialDays}-day trial with ${trialSeats} seats, no card needed.`
       }
       narrow
@@ -104,9 +111,11 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
                 await revalidate()
               }}
             />
-            <LinkButton to={firmPath(firm.id)} variant="secondary" size="sm">
-              View firm page
-            </LinkButton>
+            {hasPage && (
+              <LinkButton to={firmPath(firm.id)} variant="secondary" size="sm">
+                View firm page
+              </LinkButton>
+            )}
           </div>
         )}
         <FirmForm key={firm?.id} firm={firm} action={firm ? 'Save' : 'Register the firm'} onSubmit={save} />
