@@ -1,9 +1,10 @@
 import { defaultCountry } from '#contract/core/countries.ts'
 import { firmSizeLabels, industryLabels } from '#contract/firms/labels.ts'
-import { type Firm, RegisterFirm } from '#contract/firms/schemas.ts'
+import { type Firm, RegisterFirm, type SaveFirmPart } from '#contract/firms/schemas.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { CountrySelect } from '#web/profiles/components/country-select.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -11,36 +12,46 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { changedPart } from '../state.ts'
 import { OfficesField } from './offices-field.tsx'
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** What a firm says of itself and its public page shows; it registers the firm and changes it. */
+const valuesOf = (firm: Firm | null) => ({
+  name: firm?.name ?? '',
+  description: firm?.description ?? '',
+  website: firm?.website ?? null,
+  industry: firm?.industry ?? 'independent_ria',
+  size: firm?.size ?? '2_10',
+  city: firm?.city ?? '',
+  state: firm?.state ?? null,
+  country: firm?.country ?? defaultCountry,
+  assetsUnderManagement: firm?.assetsUnderManagement ?? 0,
+  // None is not stated, and an empty box.
+  ...(firm?.employeeCount && { employeeCount: firm.employeeCount }),
+  offices: firm?.offices ?? [],
+})
+
+/**
+ * What a firm says of itself and its public page shows. `onSave` gets only what was changed, so
+ * that two people who save different fields keep each other's.
+ */
 export function FirmForm({
   firm,
-  action,
-  onSubmit,
+  onRegister,
+  onSave,
 }: {
   firm: Firm | null
-  action: string
-  onSubmit: (values: RegisterFirm) => Promise<void>
+  onRegister: (values: RegisterFirm) => Promise<void>
+  onSave: (change: SaveFirmPart) => Promise<Firm>
 }) {
-  const form = useSchemaForm(RegisterFirm, {
-    defaultValues: {
-      name: firm?.name ?? '',
-      description: firm?.description ?? '',
-      website: firm?.website ?? null,
-      industry: firm?.industry ?? 'independent_ria',
-      size: firm?.size ?? '2_10',
-      city: firm?.city ?? '',
-      state: firm?.state ?? null,
-      country: firm?.country ?? defaultCountry,
-      assetsUnderManagement: firm?.assetsUnderManagement ?? 0,
-      // None is not stated, and an empty box.
-      ...(firm?.employeeCount && { employeeCount: firm.employeeCount }),
-      offices: firm?.offices ?? [],
-    },
+  const form = useSchemaForm(RegisterFirm, { defaultValues: valuesOf(firm) })
+  const { dirtyFields } = form.formState
+  const submit = form.submit(async (values) => {
+    if (!firm) return onRegister(values)
+    const sent = form.getValues()
+    resetAfterSave(form, sent, valuesOf(await onSave(changedPart(values, dirtyFields))))
   })
   const number = { setValueAs: (value: unknown) => Number(String(value).replaceAll(/[\s,]/g, '')) }
   const orNull = { setValueAs: (value: unknown) => (value === '' ? null : value) }
@@ -49,7 +60,7 @@ export function FirmForm({
     error: form.getFieldState(name, form.formState).error?.message,
   })
   return (
-    <form onSubmit={form.submit(onSubmit)} noValidate className="grid gap-3">
+    <form onSubmit={submit} noValidate className="grid gap-3">
       <TextField label="Firm name" autoComplete="organization" {...form.field('name')} />
       <TextArea
         label="About the firm"
@@ -92,7 +103,7 @@ export function FirmForm({
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
         <Button type="submit" size="lg" pending={form.isPending} pendingLabel="Saving">
-          {action}
+          {firm ? 'Save' : 'Register the firm'}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { trialSeats } from '#contract/billing/entitlements/values.ts'
 import { trialDays } from '#contract/billing/values.ts'
-import type { RegisterFirm } from '#contract/firms/schemas.ts'
+import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { authSentences } from '#web/auth/copy.ts'
@@ -65,12 +65,13 @@ export default function FirmProfile({ loaderData: { firm, hasPage } }: Route.Com
     )
   }
 
-  const save = async (values: RegisterFirm) => {
-    if (firm) {
-      await saveFirm(values)
-      toast.success('Profile saved successfully')
-      return void revalidate()
-    }
+  const save = async (change: SaveFirmPart) => {
+    const saved = await saveFirm(change)
+    toast.success('Profile saved successfully')
+    void revalidate()
+    return saved
+  }
+  const register = async (values: RegisterFirm) => {
     try {
       await registerFirm(values)
     } catch (error) {
@@ -118,7 +119,7 @@ export default function FirmProfile({ loaderData: { firm, hasPage } }: Route.Com
             )}
           </div>
         )}
-        <FirmForm key={firm?.id} firm={firm} action={firm ? 'Save' : 'Register the firm'} onSubmit={save} />
+        <FirmForm key={firm?.id} firm={firm} onRegister={register} onSave={save} />
       </Panel>
     </PageLayout>
   )
