@@ -7,6 +7,7 @@ import { invitedText, isRecommended, planNote, startsText, trialSeatsText, yearl
 import {
   appliedText,
   cancelText,
+  cardExpiryWarning,
   chosenText,
   coverText,
   nextChargeLabel,
@@ -111,6 +112,17 @@ test('the question whether to cancel says that a scheduled plan does not start, 
   expect(cancelText(active)).not.toContain('resume')
   expect(resumedText(scheduled)).toBe('Basic starts Apr 2, 2026 at $49.00 a month')
   expect(resumedText(active)).toBe('Professional renews Apr 2, 2026 at $99.00 a month')
+})
+
+test('a card that expires before the first payment is named with the day, and one that does not is not', () => {
+  const review = { kind: 'at_trial_end', renewsAt: '2026-12-13T17:00:00.000Z' } as const
+  const [november, december] = [11, 12].map((expiryMonth) => ({ expiryMonth, expiryYear: 2026 }))
+  expect(cardExpiryWarning(november ?? null, review)).toMatch(
+    /^This card expires before your first payment on Dec 13, 2026[.]/,
+  )
+  expect(cardExpiryWarning(december ?? null, review)).toBe('')
+  expect(cardExpiryWarning(november ?? null, { ...review, kind: 'now' })).toBe('')
+  expect(cardExpiryWarning(null, review)).toBe('')
 })
 
 test('says of an overdue plan with another chosen that the other starts once it is paid', () => {

@@ -1,5 +1,5 @@
 import { declineTexts, dollarsText, nextPriceText, periodsText, priceText } from '#contract/billing/labels.ts'
-import type { PlanReview, Subscription } from '#contract/billing/schemas.ts'
+import type { Card, PlanReview, Subscription } from '#contract/billing/schemas.ts'
 import {
   type BillingInterval,
   type PauseReason,
@@ -126,6 +126,21 @@ export function reviewWords({ kind, plan, totalCents }: Pick<PlanReview, 'kind' 
 /** What the next charge is: a plan that runs already, or is paid today, renews. */
 export function nextChargeLabel({ kind }: Pick<PlanReview, 'kind'>): string {
   return kind === 'at_trial_end' || kind === 'at_period_end' ? 'First payment' : 'Next renewal'
+}
+
+/**
+ * Warns of a card that can't pay the next charge because it expires before; empty for one that can,
+ * and where something is paid today. A card is good to the end of its month.
+ */
+export function cardExpiryWarning(
+  card: Pick<Card, 'expiryMonth' | 'expiryYear'> | null,
+  review: Pick<PlanReview, 'kind' | 'renewsAt'>,
+): string {
+  const { kind, renewsAt } = review
+  if (!card || kind === 'start' || kind === 'now') return ''
+  const endsBefore = Date.UTC(card.expiryYear, card.expiryMonth)
+  if (new Date(renewsAt).getTime() < endsBefore) return ''
+  return `This card expires before your ${nextChargeLabel(review).toLowerCase()} on ${when(renewsAt, 'date')}. Change it by then so the payment can go through.`
 }
 
 /** What is added to the next charge or taken off it, and how often it comes. */

@@ -24,7 +24,7 @@ import { Charge } from '../components/charge.tsx'
 import { goToCardPage, reviewQuery } from '../components/reviewed-plan.ts'
 import { cardName, expiryText } from '../components/summary.tsx'
 import { changeLines, invitedText, trialSeatsText } from '../copy.plans.ts'
-import { planName, reviewWords, subscriptionText } from '../copy.ts'
+import { cardExpiryWarning, planName, reviewWords, subscriptionText } from '../copy.ts'
 import type { Route } from './+types/review.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -52,6 +52,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
   const seatsText = trialSeatsText(subscription, review)
   const invited = data?.team?.invitations.filter(isOpenForAdvisor).length ?? 0
   const invitations = invitedText(subscription, review.plan, invited)
+  const expiry = cardExpiryWarning(card, review)
   const { gained, lost } = changeLines(subscription, review.plan)
   return (
     <PageLayout
@@ -80,6 +81,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
           </div>
           {seatsText && <Notice>{seatsText}</Notice>}
           {invitations && <Notice tone="warn">{invitations}</Notice>}
+          {expiry && <Notice tone="warn">{expiry}</Notice>}
           <Changes
             title={review.kind === 'at_trial_end' ? `What you gain from ${from}` : 'What you gain'}
             lines={gained}
