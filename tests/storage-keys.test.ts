@@ -101,7 +101,7 @@ test('the cookies page names every key that the code stores', () => {
 
 test('values that the cookies page calls gone with the tab are in sessionStorage', () => {
   auth.rememberedPageStore.write('/leads')
-  messaging.chatDraftsStore.write({ chat: 'Begun' })
+  auth.chatDraftsStore.write({ chat: 'Begun' })
   auth.visitStore.write({ id: 'visit' })
   billing.reviewedPlanStore.write({ plan: 'premium', interval: 'annual' })
   expect(window.localStorage.length).toBe(0)

@@ -28,3 +28,14 @@ export const returnPageStore = json('return_page', record)
 
 /** The account that somebody of the staff views in this tab, as the server described it. */
 export const visitStore = json('account_visit', record, 'sessionStorage')
+
+/**
+ * What somebody has begun to write, by chat, request to support or what they decide about; one
+ * tab's own, and gone when they sign out.
+ */
+export const chatDraftsStore = json<Record<string, string>>('chat_drafts', readTexts, 'sessionStorage')
+function readTexts(value: unknown): Record<string, string> | null {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
+    ? (value as Record<string, string>)
+    : null
+}

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messaging/schemas.ts'
 import { quoteMaxLength } from '#contract/messaging/values.ts'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
+import { drafts } from '#web/auth/session/drafts.ts'
 import { forgetSession } from '#web/auth/session/session.ts'
-import { drafts, positionBeforeGap, quoteOf, type Thread, withChangedMessage, withMessages } from './state.ts'
+import { positionBeforeGap, quoteOf, type Thread, withChangedMessage, withMessages } from './state.ts'
 import { unsentMessagesStore } from './storage.ts'
 
 const kept = withBrowserStorage()

@@ -3,7 +3,7 @@ import type { Chat, Message, Quote } from '#contract/messaging/schemas.ts'
 import { quoteText } from '#contract/messaging/values.ts'
 import { onSessionEvent } from '#web/auth/session/session.ts'
 import { type ValueStore, valueStore } from '#web/platform/storage/value-store.ts'
-import { chatDraftsStore, forgetUnsent } from './storage.ts'
+import { forgetUnsent } from './storage.ts'
 
 /** A message on its way: shown at once, kept until the server has it. */
 export type PendingMessage = {
@@ -178,22 +178,4 @@ export function patchThread(chatId: string, change: (thread: Thread) => Thread):
 /** Puts other messages in the place of those that are held. */
 export function replaceMessages(chatId: string, page: Pick<Thread, 'messages' | 'hasOlder' | 'hasNewer'>): void {
   patchThread(chatId, (thread) => ({ ...thread, ...page, window: thread.window + 1 }))
-}
-
-/** Counts up with every change of a draft. */
-const draftChanges = valueStore(0)
-
-/** What somebody has begun to write, by the id of a chat or of a request to support. */
-export const drafts = {
-  of: (id: string) => chatDraftsStore.read()?.[id] ?? '',
-  /** All of them, as they are now. */
-  use(): Readonly<Record<string, string>> {
-    draftChanges.use()
-    return chatDraftsStore.read() ?? {}
-  },
-  keep(id: string, text: string): void {
-    const { [id]: _, ...others } = chatDraftsStore.read() ?? {}
-    chatDraftsStore.write(text === '' ? others : { ...others, [id]: text })
-    draftChanges.set(draftChanges.get() + 1)
-  },
 }

@@ -4,18 +4,7 @@ import { Message, Quote } from '#contract/messaging/schemas.ts'
 import { isRecord, json } from '#web/platform/storage/stored-value.ts'
 import type { UnfinishedFile } from './attachments/unfinished-files.ts'
 
-/**
- * What somebody has begun to write, by chat or request to support; one tab's own, and gone when
- * they sign out.
- */
-export const chatDraftsStore = json<Record<string, string>>('chat_drafts', readTexts, 'sessionStorage')
-function readTexts(value: unknown): Record<string, string> | null {
-  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
-    ? (value as Record<string, string>)
-    : null
-}
-
-/** The messages that these drafts reply to, by chat. */
+/** The messages that drafts reply to, by chat. */
 export const chatRepliesStore = json<Record<string, Message>>(
   'chat_replies',
   (value) => z.record(z.string(), Message).safeParse(value).data ?? null,
@@ -70,8 +59,7 @@ function areAttachments(value: unknown): value is readonly Attachment[] {
   return Attachment.array().safeParse(value).success
 }
 
-/** Removes from this browser what somebody wrote or chose and did not send. */
+/** Removes from this browser what somebody sent or chose and the server does not have. */
 export function forgetUnsent(): void {
-  for (const store of [chatDraftsStore, chatRepliesStore, unsentMessagesStore, readyFilesStore, unfinishedFilesStore])
-    store.remove()
+  for (const store of [chatRepliesStore, unsentMessagesStore, readyFilesStore, unfinishedFilesStore]) store.remove()
 }

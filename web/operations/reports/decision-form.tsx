@@ -3,7 +3,7 @@ import { banLengths } from '#contract/operations/people/values.ts'
 import { decideReport } from '#contract/operations/reports/endpoints.ts'
 import { type ChatReport, DecideReport } from '#contract/operations/reports/schemas.ts'
 import { type ReportDecision, reportDecisions } from '#contract/operations/reports/values.ts'
-import { drafts } from '#web/messaging/state.ts'
+import { drafts, withDraft } from '#web/auth/session/drafts.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -65,11 +65,7 @@ export function DecisionForm({ report, onDecided }: { report: ChatReport; onDeci
         }
         rows={3}
         maxLength={500}
-        {...reason}
-        onChange={(event) => {
-          drafts.keep(id, event.currentTarget.value)
-          return reason.onChange(event)
-        }}
+        {...withDraft(id, reason)}
       />
       {isSure && <Notice tone="warn">Suspending signs {reported.name} out at once. Press again to confirm.</Notice>}
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}

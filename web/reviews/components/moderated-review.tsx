@@ -1,6 +1,7 @@
 import { groundLabels } from '#contract/reviews/labels.ts'
 import { DecideReview, type ModeratedReview as Review } from '#contract/reviews/moderation/schemas.ts'
 import { reportGrounds } from '#contract/reviews/values.ts'
+import { drafts, withDraft } from '#web/auth/session/drafts.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { ago, when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -68,13 +69,14 @@ function DecisionForm({ review, onDecided }: { review: Review; onDecided: () => 
   const [first] = review.decisions
   const { editedAt } = review
   const form = useSchemaForm(DecideReview, {
-    defaultValues: { reason: '', editedAt, ...(first && { decision: first }) },
+    defaultValues: { reason: drafts.of(review.id), editedAt, ...(first && { decision: first }) },
   })
   const decision = form.watch('decision')
   const ground = form.controlled('ground')
   const send = form.submit(async (values) => {
     const isRemoval = values.decision === 'remove'
     await decideReview(review.id, { ...values, editedAt, ground: isRemoval ? values.ground : undefined })
+    drafts.keep(review.id, '')
     toast.success(decisionLabels[values.decision].done)
     onDecided()
   })
@@ -95,7 +97,13 @@ function DecisionForm({ review, onDecided }: { review: Review; onDecided: () => 
           error={ground.error}
         />
       )}
-      <TextArea label="Reason" help="Both sides can read it." rows={3} maxLength={1_000} {...form.field('reason')} />
+      <TextArea
+        label="Reason"
+        help="Both sides can read it."
+        rows={3}
+        maxLength={1_000}
+        {...withDraft(review.id, form.field('reason'))}
+      />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
         <Button

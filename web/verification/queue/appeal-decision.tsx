@@ -1,4 +1,5 @@
 import { DecideAppeal, type QueueCase } from '#contract/verification/queue/schemas.ts'
+import { drafts, withDraft } from '#web/auth/session/drafts.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -8,11 +9,14 @@ import { decideAppeal } from './api.ts'
 
 /** The decision about an appeal, by another person than the one who rejected. */
 export function AppealDecision({ review, onDecided }: { review: QueueCase; onDecided: () => void }) {
-  const form = useSchemaForm(DecideAppeal, { defaultValues: { decision: 'refused', note: '' } })
+  const form = useSchemaForm(DecideAppeal, {
+    defaultValues: { decision: 'refused', note: drafts.of(review.advisorId) },
+  })
   const decide = (decision: DecideAppeal['decision']) => {
     form.setValue('decision', decision)
     return form.submit(async (values) => {
       await decideAppeal(review.advisorId, values)
+      drafts.keep(review.advisorId, '')
       toast.success(decision === 'upheld' ? `${review.advisorName} is verified` : 'Appeal refused')
       onDecided()
     })()
@@ -20,7 +24,13 @@ export function AppealDecision({ review, onDecided }: { review: QueueCase; onDec
   return (
     <div className="grid gap-3">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <TextArea label="Reason" help="The advisor can read it." rows={3} maxLength={1_000} {...form.field('note')} />
+      <TextArea
+        label="Reason"
+        help="The advisor can read it."
+        rows={3}
+        maxLength={1_000}
+        {...withDraft(review.advisorId, form.field('note'))}
+      />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" pending={form.isPending} onClick={() => decide('upheld')}>
           Uphold and verify

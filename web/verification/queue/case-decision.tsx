@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DecideVerification, type QueueCase } from '#contract/verification/queue/schemas.ts'
 import type { CaseDecision as Decision } from '#contract/verification/queue/values.ts'
+import { drafts, withDraft } from '#web/auth/session/drafts.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -16,13 +17,16 @@ const done: Record<Exclude<Decision, 'verified'>, (name: string) => string> = {
 
 /** Approves after a question, rejects, or hands a case to a second person. */
 export function CaseDecision({ review, onDecided }: { review: QueueCase; onDecided: () => void }) {
-  const form = useSchemaForm(DecideVerification, { defaultValues: { decision: 'rejected', note: '' } })
+  const form = useSchemaForm(DecideVerification, {
+    defaultValues: { decision: 'rejected', note: drafts.of(review.advisorId) },
+  })
   const [isApproving, setApproving] = useState(false)
   const { can, advisorId, advisorName } = review
   const decide = (decision: Exclude<Decision, 'verified'>) => {
     form.setValue('decision', decision)
     return form.submit(async (values) => {
       await decideVerification(advisorId, values)
+      drafts.keep(advisorId, '')
       toast.success(done[decision](advisorName))
       onDecided()
     })()
@@ -36,7 +40,7 @@ export function CaseDecision({ review, onDecided }: { review: QueueCase; onDecid
         help="The advisor can read it, except with a second opinion."
         rows={3}
         maxLength={1_000}
-        {...form.field('note')}
+        {...withDraft(advisorId, form.field('note'))}
       />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" disabled={!can.includes('verify') || isPending} onClick={() => setApproving(true)}>
@@ -59,7 +63,10 @@ export function CaseDecision({ review, onDecided }: { review: QueueCase; onDecid
           review={review}
           note={form.getValues('note')}
           onClose={() => setApproving(false)}
-          onDecided={onDecided}
+          onDecided={() => {
+            drafts.keep(advisorId, '')
+            onDecided()
+          }}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { getWorkCounts } from '#contract/notifications/endpoints.ts'
 import { certificationNames } from '#contract/profiles/labels.ts'
 import { listCertificationChecks } from '#contract/verification/queue/endpoints.ts'
 import { type CertificationCheck, DecideCertification } from '#contract/verification/queue/schemas.ts'
+import { drafts, withDraft } from '#web/auth/session/drafts.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -33,11 +34,12 @@ export function CertificationChecks() {
 
 function CheckRow({ check }: { check: CertificationCheck }) {
   const { id, advisorName, email, crdNumber, certification, evidence, requestedAt } = check
-  const form = useSchemaForm(DecideCertification, { defaultValues: { decision: 'confirmed', note: '' } })
+  const form = useSchemaForm(DecideCertification, { defaultValues: { decision: 'confirmed', note: drafts.of(id) } })
   const decide = (decision: DecideCertification['decision']) => {
     form.setValue('decision', decision)
     return form.submit(async (values) => {
       await decideCertification(id, values)
+      drafts.keep(id, '')
       toast.success(decision === 'confirmed' ? `${certification} confirmed` : `${certification} stays self-reported`)
       void readAgain(listCertificationChecks, getWorkCounts)
     })()
@@ -59,7 +61,7 @@ function CheckRow({ check }: { check: CertificationCheck }) {
         label="Where you checked it, or why not confirmed"
         help="The advisor can read it."
         maxLength={300}
-        {...form.field('note')}
+        {...withDraft(id, form.field('note'))}
       />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" pending={form.isPending} onClick={() => decide('confirmed')}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DecideDispute, type Dispute } from '#contract/verification/schemas.ts'
+import { drafts, withDraft } from '#web/auth/session/drafts.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
@@ -12,7 +13,7 @@ import { CaseCard } from './case-card.tsx'
 
 /** Both claims on one CRD number side by side, and the decision. */
 export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided: () => void }) {
-  const form = useSchemaForm(DecideDispute, { defaultValues: { winner: 'holder', note: '' } })
+  const form = useSchemaForm(DecideDispute, { defaultValues: { winner: 'holder', note: drafts.of(dispute.id) } })
   const { claimant, holder } = dispute
   const hasEvidence = claimant.proof !== null || claimant.documents.length > 0
   const [decision, setDecision] = useState<DecideDispute | null>(null)
@@ -24,6 +25,7 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
   const [winner, loser] = (isKept ? [holder, claimant] : [claimant, holder]).map(({ advisorName }) => advisorName)
   const decide = async (values: DecideDispute) => {
     await decideDispute(dispute.id, values)
+    drafts.keep(dispute.id, '')
     toast.success(`CRD ${dispute.crdNumber} belongs to ${dispute[values.winner].advisorName}`)
     onDecided()
   }
@@ -37,7 +39,12 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
       </div>
       <div className="mt-5 border-t pt-4">
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-        <TextField label="Reason" help="Both advisors can read it." maxLength={1_000} {...form.field('note')} />
+        <TextField
+          label="Reason"
+          help="Both advisors can read it."
+          maxLength={1_000}
+          {...withDraft(dispute.id, form.field('note'))}
+        />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button size="sm" variant="secondary" disabled={form.isPending} onClick={() => choose('holder')}>
             Keep with {holder.advisorName}
