@@ -18,7 +18,7 @@ export function AdvisorList({ items, wanted }: { items: readonly AdvisorCard[]; 
 
 type PaginationProps = { page: number; pages: number; pathOf: (page: number) => string }
 
-/** Where the keyboard goes on from when another page of a list is shown: the line that counts it. */
+/** Where the keyboard goes on when another page of a list is shown: the line that counts it. */
 export const resultsPlace = { id: 'results', tabIndex: -1 } as const
 const focusResults = () => document.getElementById(resultsPlace.id)?.focus({ preventScroll: true })
 

@@ -4,19 +4,20 @@ import { rememberedPageStore } from '#web/auth/storage.ts'
 import { advisorPath, chatPath } from '#web/paths.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { openChat } from '../api.ts'
+import { type ContactAct, storeContact } from './pending-contact.ts'
 
 /**
  * Writing to an advisor and booking both need consent first: the dialog opens, then the action
  * continues.
  */
-export function useContact(advisorId: string, onAgreed: () => void) {
+export function useContact(advisor: { id: string; displayName: string }, onAgreed: () => void) {
   const navigate = useNavigate()
   const [goOn, setGoOn] = useState<(() => void) | null>(null)
   const [isOpening, setOpening] = useState(false)
   const message = async () => {
     setOpening(true)
     try {
-      const chat = await openChat(advisorId)
+      const chat = await openChat(advisor.id)
       if (chat) await navigate(chatPath(chat.id))
       else setGoOn(() => () => void message())
     } catch (error) {
@@ -35,8 +36,9 @@ export function useContact(advisorId: string, onAgreed: () => void) {
       onAgreed()
       goOn?.()
     },
-    signIn: () => {
-      rememberedPageStore.write(advisorPath(advisorId))
+    signIn: (act?: ContactAct) => {
+      if (act) storeContact(advisor, act)
+      rememberedPageStore.write(advisorPath(advisor.id))
       void navigate('/signin')
     },
   }

@@ -27,7 +27,7 @@ import { MatchHead, NoMatch } from '../advisor/match-head.tsx'
 import { NextOpeningBar } from '../advisor/next-opening-bar.tsx'
 import { NoAdvisor } from '../advisor/no-advisor.tsx'
 import { PageSection } from '../advisor/page-section.tsx'
-import { type ContactAct, storeContact, usePendingContact } from '../advisor/pending-contact.ts'
+import { usePendingContact } from '../advisor/pending-contact.ts'
 import { useContact } from '../advisor/use-contact.ts'
 import { useContactState } from '../advisor/use-contact-state.ts'
 import type { Route } from './+types/advisor.ts'
@@ -90,11 +90,7 @@ function Page({ advisor, reviews }: Loaded) {
   const person = { id: advisor.id, displayName: advisor.name }
   const { booked, setBooked, upcoming, follow } = useLatestBooking()
   const { revalidate } = useRevalidator()
-  const contact = useContact(advisor.id, () => void read())
-  const signInTo = (act: ContactAct) => {
-    storeContact(person, act)
-    contact.signIn()
-  }
+  const contact = useContact(person, () => void read())
   usePendingContact(advisor.id, relation !== null, { save: () => save(true), message: contact.message })
   const source = sourceOf(useLocation().state)
   // A consumer who already contacted a full advisor can still match and book.
@@ -110,8 +106,8 @@ function Page({ advisor, reviews }: Loaded) {
     <ContactActions
       isSaved={isConsumer ? (relation ? relation.isSaved : null) : false}
       isOpeningChat={contact.isOpening}
-      onMessage={isFull ? null : isConsumer ? contact.message : () => signInTo('message')}
-      onSave={isConsumer ? save : () => signInTo('save')}
+      onMessage={isFull ? null : isConsumer ? contact.message : () => contact.signIn('message')}
+      onSave={isConsumer ? save : () => contact.signIn('save')}
     />
   )
   return (
@@ -142,7 +138,7 @@ function Page({ advisor, reviews }: Loaded) {
             <WaitListPanel
               advisor={{ ...advisor, opensAt: advisor.opensAt }}
               isConsumer={isConsumer}
-              onSignIn={session.status === 'signed-out' ? contact.signIn : null}
+              onSignIn={session.status === 'signed-out' ? () => contact.signIn() : null}
               head={head}
               foot={foot}
             />

@@ -54,7 +54,8 @@ function Page({ advisor }: Loaded) {
   const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
   const { relation, read } = useContactState(advisor.id, isConsumer)
   const [upcoming, setUpcoming] = useState<Appointment | null>(null)
-  const contact = useContact(advisor.id, () => void read())
+  const person = { id: advisor.id, displayName: advisor.name }
+  const contact = useContact(person, () => void read())
   const [search] = useSearchParams()
   const preset = Instant.safeParse(search.get('time')).data ?? null
   const place = placeText(advisor)
@@ -75,7 +76,7 @@ function Page({ advisor }: Loaded) {
         </p>
       </div>
       <BookingPanel
-        advisor={{ id: advisor.id, displayName: advisor.name }}
+        advisor={person}
         agreedAt={relation?.disclosure.consent?.grantedAt ?? null}
         onConsentNeeded={contact.askFirst}
         upcoming={upcoming}
@@ -84,7 +85,7 @@ function Page({ advisor }: Loaded) {
       />
       {isConsumer && <UpcomingLater advisorId={advisor.id} onChange={setUpcoming} />}
       <ConsentDialog
-        advisor={{ id: advisor.id, displayName: advisor.name }}
+        advisor={person}
         source="profile"
         open={contact.isAsking}
         onOpenChange={(isOpen) => !isOpen && contact.stopAsking()}

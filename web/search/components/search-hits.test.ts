@@ -35,7 +35,7 @@ test('a state finds the advisors who serve it', () => {
 test('an advisor whose name is only spelled alike comes after the pages that are meant', () => {
   const guess = {
     key: 'a',
-    name: 'Kiarra Heller',
+    name: 'Otto Heller',
     detail: 'Similar spelling',
     isSimilar: true,
     section: 'advisor' as const,
