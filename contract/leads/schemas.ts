@@ -81,6 +81,8 @@ export type Lead = z.infer<typeof Lead>
 
 export const LeadDetail = Lead.extend({
   history: z.array(LeadChange),
+  /** Until when the viewer can undo the last move; null where there is none of theirs to undo. */
+  undoUntil: Instant.nullable(),
   /** The viewer's client record of the person, once the lead converted or was merged. */
   clientId: Id.nullable(),
 })

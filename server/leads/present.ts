@@ -4,7 +4,7 @@ import type { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
 import { valuesOf } from './fields/rules.ts'
 import type { CustomFieldRow } from './fields/tables.ts'
 import { type LeadViewer, leadActions } from './policy.ts'
-import { movesFrom } from './rules.ts'
+import { movesFrom, undoUntil } from './rules.ts'
 import type { LeadRecord } from './store.ts'
 import type { LeadChangeRow } from './tables.ts'
 
@@ -55,10 +55,14 @@ export function presentLead({ view, consumer, advisor, worker, fields }: LeadPar
 /** A lead with its whole history, oldest first; what moved by itself is signed by the product. */
 export function presentDetail(
   parts: LeadParts,
-  { history, names }: { history: readonly LeadChangeRow[]; names: ReadonlyMap<string, string> },
+  { history, names, now }: { history: readonly LeadChangeRow[]; names: ReadonlyMap<string, string>; now: Date },
 ): LeadDetail {
+  const lead = presentLead(parts)
+  const canMove = lead.can.includes('move')
+  const until = canMove ? undoUntil(parts.view.lead, history, { actorId: parts.worker.id, now }) : null
   return {
-    ...presentLead(parts),
+    ...lead,
+    undoUntil: until?.toISOString() ?? null,
     clientId: parts.view.clientId,
     history: history.map(({ at, byId, from, to, note, lostKind, field, before, after }) => ({
       at: at.toISOString(),

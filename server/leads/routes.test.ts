@@ -255,6 +255,20 @@ describe('moving a lead by hand', () => {
     expect((await save({ ...plan, notes: 'Prefers mornings' })).history).toEqual(saved.history)
   })
 
+  test('tells the one who moved several leads until when each can be undone', async () => {
+    const { lead, advisor } = await aLead()
+    const params = { id: lead.id }
+    const read = async () => (await app.as(advisor).call(leads.getLead, { params })).undoUntil
+    expect(await read()).toBeNull()
+    await app.as(advisor).call(leads.moveLeads, { body: { ids: [lead.id], to: 'qualified' } })
+    expect(await read()).toBe(new Date(app.clock.now().getTime() + minutes(10)).toISOString())
+    app.clock.advance(minutes(10))
+    expect((await app.as(advisor).call(leads.undoLeadMove, { params })).undoUntil).toBeNull()
+    await app.as(advisor).call(leads.moveLeads, { body: { ids: [lead.id], to: 'qualified' } })
+    app.clock.advance(minutes(10) + 1)
+    expect(await read()).toBeNull()
+  })
+
   test('can be undone after something was written about the lead', async () => {
     const { lead, advisor } = await aLead()
     const params = { id: lead.id }

@@ -1,8 +1,10 @@
 import * as endpoints from '#contract/leads/endpoints.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as reading from './details/service.ts'
 import { presentDetail, presentLead } from './present.ts'
 import * as service from './service.ts'
+import type { LeadRecord } from './store.ts'
 
 export const leadsRoutes = [
   route(endpoints.listLeads, async (ctx, { query }) => {
@@ -23,7 +25,7 @@ export const leadsRoutes = [
   ),
 ]
 
-async function detail(...args: Parameters<typeof reading.withHistory>) {
-  const { parts, ...rest } = await reading.withHistory(...args)
-  return presentDetail(parts, rest)
+async function detail(ctx: UserCtx, view: LeadRecord) {
+  const { parts, ...rest } = await reading.withHistory(ctx, view)
+  return presentDetail(parts, { ...rest, now: ctx.now })
 }

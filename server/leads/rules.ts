@@ -97,6 +97,17 @@ export function beforeMove(
   }
 }
 
+/** Until when the actor can undo the last move of a lead, or null when they cannot. */
+export function undoUntil(
+  lead: Marks,
+  changes: readonly LeadChangeRow[],
+  viewer: { actorId: string; now: Date },
+): Date | null {
+  const last = changes.findLast(({ field }) => field === null)
+  const canUndo = last && beforeMove(lead, changes, viewer) !== null
+  return canUndo ? new Date(last.at.getTime() + minutes(undoMinutes)) : null
+}
+
 /** When a lead came to its stage, as if moves that were taken back had not been. */
 function stageSinceOf(history: readonly LeadChangeRow[]): Date | undefined {
   const stages: LeadChangeRow[] = []

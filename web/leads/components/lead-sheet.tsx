@@ -24,6 +24,7 @@ import { saveLead } from '../api.ts'
 import { TaskList } from '../clients/task-list.tsx'
 import { lostText } from '../copy.ts'
 import { FieldForm } from '../fields/field-form.tsx'
+import { UndoLastMove } from '../pipeline/undo-last-move.tsx'
 import { AssignLead } from './assign-lead.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadNotes } from './lead-notes.tsx'
@@ -136,6 +137,7 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
           </div>
         </>
       )}
+      <UndoLastMove key={`${lead.id} undo`} lead={lead} onUndone={onChanged} />
       {lead.can.includes('assign') && isOpen && (
         <AssignLead key={lead.advisor?.id} lead={lead} onAssigned={onChanged} />
       )}
