@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { modeNames } from '#contract/scheduling/labels.ts'
 import { type Availability, AvailabilityForm, lacksOffice, type WeeklyHours } from '#contract/scheduling/schemas.ts'
 import { appointmentModes, type BookingConfirmation } from '#contract/scheduling/values.ts'
@@ -16,6 +17,7 @@ import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { updateAvailability } from '../api.ts'
 import { zoneOptions } from '../booking/time-zone-select.tsx'
+import { withFormChanges } from './hours.ts'
 import { LengthFields } from './length-fields.tsx'
 import { LimitSelect } from './limit-select.tsx'
 import { WeekdayHours } from './weekday-hours.tsx'
@@ -36,11 +38,13 @@ const confirmations: readonly Choice<BookingConfirmation>[] = [
 const buffers = [0, 5, 10, 15, 20, 30, 45, 60]
 
 /**
- * What an advisor offers week by week, and within which limits. Exceptions of single days are kept
- * unchanged.
+ * What an advisor offers week by week, and within which limits. Only what was changed here is
+ * saved: the rest, and the exceptions of single days, stay as another device may have saved them.
  */
 export function HoursForm({ availability, onSaved }: { availability: Availability; onSaved: () => void }) {
   const form = useSchemaForm(AvailabilityForm, { defaultValues: availability })
+  // What the form began with: the page may read newer hours, which the fields do not show.
+  const [read, setRead] = useState(availability)
   const values = form.watch()
   const { errors, isDirty } = form.formState
   const change = (weeklyHours: WeeklyHours[]) =>
@@ -53,7 +57,8 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
     )
   const send = form.submit(async (input) => {
     const sent = form.getValues()
-    const saved = await updateAvailability(({ exceptions }) => ({ ...input, exceptions }))
+    const saved = await updateAvailability((stored) => withFormChanges(stored, { read, input }))
+    setRead(saved)
     resetAfterSave(form, sent, saved)
     toast.success('Hours saved', { detail: 'Existing appointments don’t change.' })
     onSaved()

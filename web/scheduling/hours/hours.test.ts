@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { daysOff, hoursOn, hoursText, shownHours, withException, withExceptions, withoutHours } from './hours.ts'
+import type { Availability } from '#contract/scheduling/schemas.ts'
+import {
+  daysOff,
+  hoursOn,
+  hoursText,
+  shownHours,
+  withException,
+  withExceptions,
+  withFormChanges,
+  withoutHours,
+} from './hours.ts'
 
 const week = {
   weeklyHours: [
@@ -72,4 +82,50 @@ test('an exception for several days starts from the hours of each, and keeps oth
     },
     { day: '2026-11-23', hours: [] },
   ])
+})
+
+test('a form saves what it changed and leaves what another device has saved since it was read', () => {
+  const read: Availability = {
+    timeZone: 'America/New_York',
+    weeklyHours: [
+      { weekday: 1, from: '09:00', to: '17:00' },
+      { weekday: 5, from: '09:00', to: '17:00' },
+    ],
+    exceptions: [],
+    lengthsMinutes: { consultation: 30, review: 60, follow_up: 30 },
+    bufferMinutes: 15,
+    bufferBeforeMinutes: 0,
+    minimumNoticeHours: 24,
+    dailyLimit: 8,
+    modes: ['video'],
+    officeAddress: '',
+    confirmation: 'instant',
+  }
+  const stored: Availability = {
+    ...read,
+    weeklyHours: [
+      { weekday: 1, from: '09:00', to: '13:00' },
+      { weekday: 5, from: '09:00', to: '17:00' },
+    ],
+    exceptions: [{ day: '2026-11-23', hours: [] }],
+    lengthsMinutes: { ...read.lengthsMinutes, review: 90 },
+    dailyLimit: 4,
+  }
+  const input: Availability = {
+    ...read,
+    weeklyHours: [
+      { from: '09:00', to: '17:00', weekday: 1 },
+      { weekday: 5, from: '09:00', to: '12:00' },
+    ],
+    lengthsMinutes: { follow_up: 30, review: 60, consultation: 30 },
+    bufferMinutes: 30,
+  }
+  expect(withFormChanges(stored, { read, input })).toEqual({
+    ...stored,
+    weeklyHours: [
+      { weekday: 1, from: '09:00', to: '13:00' },
+      { weekday: 5, from: '09:00', to: '12:00' },
+    ],
+    bufferMinutes: 30,
+  })
 })

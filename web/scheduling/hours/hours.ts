@@ -52,6 +52,34 @@ export function daysOff(first: string, last: string, isWeekly: boolean): string[
   return isWeekly ? all.filter((_, position) => position % 7 === 0) : all
 }
 
+/**
+ * The hours as they are `stored` now with what a form changed of those it `read`: field by field,
+ * the week by weekday. What another device saved meanwhile stays where the form left it alone.
+ */
+export function withFormChanges(
+  stored: Availability,
+  { read, input }: { read: Availability; input: Availability },
+): Availability {
+  const names = Object.keys(input) as (keyof Availability)[]
+  const changed = names.filter((name) => !isSame(input[name], read[name]))
+  const kept = Object.fromEntries(changed.map((name) => [name, input[name]]))
+  const weeklyHours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => {
+    const [before, after] = [rangesOf(read, weekday), rangesOf(input, weekday)]
+    return isSame(before, after) ? rangesOf(stored, weekday) : after
+  })
+  return { ...stored, ...kept, weeklyHours, exceptions: stored.exceptions }
+}
+
+const rangesOf = ({ weeklyHours }: Availability, weekday: number) =>
+  weeklyHours.filter((range) => range.weekday === weekday)
+
+/** The database stores the keys of an object in an order of its own. */
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left, sorted) === JSON.stringify(right, sorted)
+const sorted = (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
 /** "9:00 AM to 12:00 PM, 1:00 PM to 5:00 PM", or that the day is closed. */
 export function hoursText(ranges: readonly HourRange[]): string {
   if (ranges.length === 0) return 'Closed'
