@@ -9,6 +9,7 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { updateAvailability } from '../api.ts'
 import { dayText, isDay, spanText } from '../calendar/days.ts'
+import { blockedDetail, blockTimeHelp } from '../copy.hours.ts'
 import { daysOff, type HourRange, hoursOn, hoursText, withExceptions, withoutHours } from './hours.ts'
 import { TimeRange } from './time-range.tsx'
 
@@ -77,7 +78,7 @@ export function BlockTimeDialog({
         ? `${days.length} days changed, ${spanText(day, lastDay)}`
         : `${dayText(day, 'monthDate')}: ${hoursText(hoursOn(day, saved))}`,
       {
-        detail: days.length > 1 ? 'Existing appointments on those days stay.' : 'Existing appointments that day stay.',
+        detail: blockedDetail(days.length, saved.timeZone),
       },
     )
     onSaved()
@@ -87,7 +88,7 @@ export function BlockTimeDialog({
     <FormDialog
       form={form}
       title={title}
-      description="For one day or several. Existing appointments stay. Reschedule or cancel them from the calendar."
+      description={blockTimeHelp(availability.timeZone)}
       action={
         isDayValid
           ? `${way === 'other' ? 'Set hours for' : 'Block'} ${days.length > 1 ? `${days.length} days` : dayText(day, 'monthDate')}`
