@@ -13,6 +13,7 @@ import { days } from '#contract/core/durations.ts'
 import { erasePerson } from '#contract/operations/people/endpoints.ts'
 import { leads } from '#server/leads/tables.ts'
 import { profiles } from '#server/profiles/tables.ts'
+import { leadsOf } from '#tests/factories/leads.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -167,6 +168,24 @@ test('counts only consultations of the advisor’s leads, and upcoming appointme
     funnel: { leads: 2, consultations: 1 },
     appointmentsByStatus: { completed: 2, requested: 1 },
   })
+})
+
+test('counts the first of twelve weeks from its Monday, as a range that begins there does', async () => {
+  const start = app.clock.now()
+  const { consumer, advisor } = await leadsOf(app).aLead()
+  const monday = Temporal.PlainDate.from('2026-05-18')
+  const instant = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(printedZone).epochMilliseconds)
+  app.clock.set('2026-08-05T20:00:00Z')
+  const read = async () => (await app.as(advisor).call(getPracticeAnalytics)).funnel?.leads
+  const createAt = (createdAt: Date) =>
+    app.platform.db.update(leads).set({ createdAt }).where(eq(leads.consumerId, consumer.id))
+  await createAt(instant(monday))
+  expect(await read()).toBe(1)
+  const query = { from: monday.toString(), to: '2026-08-05' }
+  expect((await app.as(advisor).call(comparePractice, { query })).now.funnel?.leads).toBe(1)
+  await createAt(new Date(instant(monday).getTime() - 1))
+  expect(await read()).toBe(0)
+  app.clock.set(start)
 })
 
 test('compares a range with as many days before, and has upcoming appointments only if it ends today', async () => {

@@ -1,20 +1,23 @@
 import type { NumbersQuery } from '#contract/analytics/numbers/schemas.ts'
 import type { PracticeAnalytics, PracticeComparison } from '#contract/analytics/schemas.ts'
 import type { Feature } from '#contract/billing/entitlements/values.ts'
-import { printedZone } from '#contract/core/days.ts'
-import { days } from '#contract/core/durations.ts'
+import { dayIn, printedZone } from '#contract/core/days.ts'
 import { entitlementsOf } from '#server/eligibility/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { readStale } from '#server/platform/db/replica.ts'
-import { dayBefore, rangeBefore } from '../numbers/rules.ts'
+import { dayBefore, rangeBefore, weekStart } from '../numbers/rules.ts'
 import { type DateRange, findPractice } from './store.ts'
 
 /** The weeks an advisor looks back on. */
 const weeksShown = 12
 
-/** The last twelve weeks of the actor's practice, with the appointments ahead. */
+/**
+ * The last twelve weeks of the actor's practice, this one included, with the appointments ahead.
+ * The first week is whole, as in a range that begins on its Monday.
+ */
 export function getPracticeAnalytics(ctx: UserCtx): Promise<PracticeAnalytics> {
-  const since = new Date(ctx.now.getTime() - days(7 * (weeksShown - 1)))
+  const monday = weekStart(dayIn(printedZone, ctx.now))
+  const since = startOf(dayBefore(monday, 7 * (weeksShown - 1)))
   const until = new Date(ctx.now.getTime() + 1)
   return readPractice(ctx, { since, until, appointmentsUntil: null })
 }
