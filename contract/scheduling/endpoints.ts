@@ -150,6 +150,7 @@ export const rescheduleAppointment = endpoint({
   problems: [
     ...moveProblems,
     'scheduling.slot-taken',
+    'scheduling.advisor-busy',
     'scheduling.consumer-busy',
     'scheduling.not-offered',
     'scheduling.too-soon',

@@ -2,6 +2,10 @@ import { defineProblems } from '#contract/core/problem.ts'
 
 export const schedulingProblems = defineProblems({
   'scheduling.slot-taken': { status: 409, title: 'Someone else just booked this time. Please choose another.' },
+  'scheduling.advisor-busy': {
+    status: 409,
+    title: 'You already have an appointment then, or a buffer around one. Choose another time.',
+  },
   'scheduling.already-booked': {
     status: 409,
     title: 'You already have an appointment with this advisor at this time.',

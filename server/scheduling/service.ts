@@ -13,7 +13,7 @@ import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { holdConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
-import { assertAdvisorMayMove, timesOf } from './availability/rules.ts'
+import { assertAdvisorMayMove, problemOfMove, timesOf } from './availability/rules.ts'
 import { assertFree, isOpenToActor } from './availability/service.ts'
 import * as availability from './availability/store.ts'
 import { record } from './changes/service.ts'
@@ -144,12 +144,10 @@ export function reschedule(ctx: UserCtx, id: string, to: RescheduleAppointment):
     if (side === 'consumer' && !to.evenIfBusy)
       await assertConsumerFree(tx, { consumerId: row.consumerId, ...timesOf(rules, input), exceptId: id })
     const status = statusAfterMove(side, rules.confirmation)
-    const moved = await store.updateAppointment(tx.db, id, {
-      ...timesOf(rules, input),
-      status,
-      sequence: row.sequence + 1,
-      remindedHours: remindersPassed(startsAt, tx.now),
-    })
+    const change = { status, sequence: row.sequence + 1, remindedHours: remindersPassed(startsAt, tx.now) }
+    const moved = await store
+      .updateAppointment(tx.db, id, { ...timesOf(rules, input), ...change })
+      .catch((error: unknown) => Promise.reject(problemOfMove(side, error)))
     await record(tx, moved, { what: 'rescheduled', by: side, before: row.startsAt })
     return moved
   })

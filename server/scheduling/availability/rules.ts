@@ -1,8 +1,14 @@
 /** Turns weekly hours and exceptions into bookable times in the advisor's time zone. Pure. */
 import { days, hours, minutes } from '#contract/core/durations.ts'
-import { problem } from '#contract/problems.ts'
+import { Problem, problem } from '#contract/problems.ts'
 import { type Availability, lacksOffice, noOfficeMessage } from '#contract/scheduling/schemas.ts'
-import { type AppointmentKind, horizonDays, moveNoticeHours, slotStepMinutes } from '#contract/scheduling/values.ts'
+import {
+  type AppointmentKind,
+  type AppointmentSide,
+  horizonDays,
+  moveNoticeHours,
+  slotStepMinutes,
+} from '#contract/scheduling/values.ts'
 
 /**
  * A time the advisor cannot give: an appointment with its buffers, or a busy time of an outside
@@ -102,6 +108,12 @@ export function assertOffered(rules: Availability, holds: readonly HeldTime[], i
 export function assertAdvisorMayMove({ startsAt }: RequestedTime, now: Date): void {
   if (startsAt.getTime() < now.getTime() + hours(moveNoticeHours)) throw problem('scheduling.move-too-soon')
   if (startsAt.getTime() > now.getTime() + days(horizonDays)) throw problem('scheduling.not-offered')
+}
+
+/** Says what took a new time: to an advisor their own appointment, and nobody else's booking. */
+export function problemOfMove(side: AppointmentSide, error: unknown): unknown {
+  const isTaken = error instanceof Problem && error.code === 'scheduling.slot-taken'
+  return isTaken && side === 'advisor' ? problem('scheduling.advisor-busy') : error
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { isOpenStatus } from '#contract/scheduling/values.ts'
 import { hourHeight } from '../hours/hours.ts'
 
 /** Where something is being put, in minutes since midnight. */
@@ -21,6 +22,23 @@ const stepMinutes = 15
 const slackPixels = 6
 const snap = (minutes: number) => Math.round(minutes / stepMinutes) * stepMinutes
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
+
+/** Whether another open appointment among those shown takes the time to which one would move. */
+export function isTaken(
+  shown: readonly Pick<Appointment, 'id' | 'startsAt' | 'endsAt' | 'status'>[],
+  { id, startsAt, endsAt }: Pick<Appointment, 'id' | 'startsAt' | 'endsAt'>,
+  to: Date,
+): boolean {
+  const from = to.getTime()
+  const until = from + Date.parse(endsAt) - Date.parse(startsAt)
+  return shown.some(
+    (appointment) =>
+      appointment.id !== id &&
+      isOpenStatus(appointment.status) &&
+      Date.parse(appointment.startsAt) < until &&
+      Date.parse(appointment.endsAt) > from,
+  )
+}
 
 /** One step of a drag by keyboard: a quarter of an hour, or a day. */
 export function stepped(

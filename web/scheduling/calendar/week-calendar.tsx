@@ -1,9 +1,10 @@
 import { dayIn } from '#contract/core/days.ts'
 import type { Appointment, Availability } from '#contract/scheduling/schemas.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { hourHeight, hoursOn, minutesOfRange, shownHours } from '../hours/hours.ts'
 import type { BusyBlock } from '../linked/busy-blocks.ts'
-import { clockOf, clockText, dayText, minutesIn } from './days.ts'
-import { type Target, useWeekDrag } from './use-week-drag.ts'
+import { clockOf, clockText, dayText, instantAt, minutesIn } from './days.ts'
+import { isTaken, type Target, useWeekDrag } from './use-week-drag.ts'
 import { WeekColumn } from './week-column.tsx'
 
 type WeekCalendarProps = {
@@ -21,7 +22,16 @@ type WeekCalendarProps = {
  * A working week in the advisor's own time zone: open hours are light, and appointments lie in
  * them. Dragging moves an appointment, or marks time to block.
  */
-export function WeekCalendar({ days, availability, appointments, busy, now, onOpen, ...on }: WeekCalendarProps) {
+export function WeekCalendar({
+  days,
+  availability,
+  appointments,
+  busy,
+  now,
+  onOpen,
+  onMove,
+  onBlock,
+}: WeekCalendarProps) {
   const { timeZone } = availability
   const perDay = Map.groupBy(appointments, (appointment) => dayIn(timeZone, appointment.startsAt))
   const spanOf = ({ startsAt, endsAt }: Appointment) => {
@@ -32,9 +42,14 @@ export function WeekCalendar({ days, availability, appointments, busy, now, onOp
     ...days.flatMap((day) => hoursOn(day, availability).map(minutesOfRange)),
     ...appointments.map(spanOf),
   ])
+  const move = (appointment: Appointment, target: Target) => {
+    const isToOther = isTaken(appointments, appointment, instantAt(timeZone, target.day, target.from))
+    if (isToOther) toast.warning('You already have an appointment then')
+    else onMove(appointment, target)
+  }
   const hours = Array.from({ length: last - first }, (_, position) => first + position)
   const today = dayIn(timeZone, now)
-  const week = useWeekDrag({ days, first, last, ...on })
+  const week = useWeekDrag({ days, first, last, onMove: move, onBlock })
   return (
     <>
       <div className="grid grid-cols-[3.5rem_repeat(7,minmax(0,1fr))] rounded border bg-surface max-md:hidden">
