@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { blockedDetail, blockTimeHelp } from './copy.hours.ts'
+import { blockedDetail, blockTimeHelp, defaultHoursText } from './copy.hours.ts'
+
+test('the notice of default hours promises bookings only to a live profile with a state and a way to meet', () => {
+  expect(defaultHoursText).toMatch(/as soon as it is live and names your state and a way to meet/)
+})
 
 test('blocked time is given in the zone of the work hours', () => {
   expect(blockTimeHelp('America/Los_Angeles')).toContain('in Pacific time (your work hours)')

@@ -1,5 +1,12 @@
 import { zoneName } from '#contract/core/zones.ts'
 
+/**
+ * Of hours that nobody saved. Nothing is offered by them before the profile is live, names a state
+ * and a way to meet (docs/product.md "Appointments").
+ */
+export const defaultHoursText =
+  'These are the default hours. Until you save your own, consumers can book the video and phone calls of your profile within them, as soon as it is live and names your state and a way to meet.'
+
 /** What blocking time does; the zone, because a page around the dialog may show another. */
 export const blockTimeHelp = (zone: string): string =>
   `For one day or several, in ${zoneName(zone)} (your work hours). Existing appointments stay. Reschedule or cancel them from the calendar.`

@@ -2,6 +2,7 @@ import { getCalendarSetup } from '#contract/scheduling/endpoints.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { defaultHoursText } from '../copy.hours.ts'
 
 /** Says that hours are the default ones, of which some advisors' cannot be booked, until saved. */
 export function UnsavedHours({ isReviewed }: { isReviewed: boolean }) {
@@ -15,8 +16,7 @@ export function UnsavedHours({ isReviewed }: { isReviewed: boolean }) {
   return (
     <div className="mb-5">
       <Notice tone="warn" action={!isReviewed && review}>
-        These are the default hours. Until you save your own, consumers can book the video and phone calls you offer
-        within them.
+        {defaultHoursText}
       </Notice>
     </div>
   )
