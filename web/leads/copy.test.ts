@@ -16,9 +16,22 @@ test('the summary of a pipeline calls its sum expected, of advisors’ and consu
     hasStatistics: true,
   }
   expect(pipelineSummary(counts)).toBe('2 leads, $4.6M expected in all.')
-  expect(pipelineSummary(counts, true)).toBe('2 leads, $4.6M expected in all, and 4 lost.')
+  const table = { isTable: true, stage: null }
+  expect(pipelineSummary(counts, table)).toBe('2 leads, $4.6M expected in all, and 4 lost.')
   const noneLost = { ...counts, leadsByStatus: { ...none, new: 2 } }
-  expect(pipelineSummary(noneLost, true)).toBe('2 leads, $4.6M expected in all.')
+  expect(pipelineSummary(noneLost, table)).toBe('2 leads, $4.6M expected in all.')
+})
+
+test('the summary of a table with one stage counts the leads of that stage alone', () => {
+  const none = { new: 0, contacted: 0, qualified: 0, consultation: 0, converted: 0, lost: 0 }
+  const counts = {
+    leadsByStatus: { ...none, new: 22, qualified: 1, lost: 10 },
+    valueByStatus: { ...none, new: 9_000_000, qualified: 100_000 },
+    hasStatistics: true,
+  }
+  expect(pipelineSummary(counts, { isTable: true, stage: 'qualified' })).toBe('1 lead, $100K expected in all.')
+  expect(pipelineSummary(counts, { isTable: true, stage: 'lost' })).toBe('10 lost.')
+  expect(pipelineSummary(counts, { isTable: false, stage: 'qualified' })).toMatch(/^23 leads/)
 })
 
 test('who gets no new leads is named with the reason, and nobody when all can be assigned one', () => {

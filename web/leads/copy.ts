@@ -42,11 +42,18 @@ function soon(at: string, now: Date): string {
 
 export const sumOf = (leads: readonly Lead[]) => leads.reduce((sum, lead) => sum + lead.estimatedValueUsd, 0)
 
+type TableSummary = { isTable: boolean; stage: LeadStatus | null }
+
 /**
  * "11 leads, $4.4M expected in all.", of every lead, also those that no column shows. The table
- * lists lost leads among the others, and its sentence counts them too.
+ * lists lost leads among the others, and its sentence counts them too, or one stage alone.
  */
-export function pipelineSummary({ leadsByStatus, valueByStatus }: LeadCounts, isTable = false): string {
+export function pipelineSummary(
+  { leadsByStatus, valueByStatus }: LeadCounts,
+  { isTable, stage }: TableSummary = { isTable: false, stage: null },
+): string {
+  if (isTable && stage === 'lost') return `${leadsByStatus.lost.toLocaleString('en-US')} lost.`
+  if (isTable && stage) return summaryText(leadsByStatus[stage], valueByStatus[stage])
   const open = leadStatuses.filter((status) => status !== 'lost')
   const sum = (of: Record<LeadStatus, number>) => open.reduce((total, status) => total + of[status], 0)
   const summary = summaryText(sum(leadsByStatus), sum(valueByStatus))

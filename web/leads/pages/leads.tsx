@@ -149,6 +149,7 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
           <PipelineHead
             counts={counts}
             isTable={isTable}
+            stage={stage}
             sort={readSort(query)}
             onSort={(next) => change('sort', next === 'latest' ? null : next)}
             onShow={(view) => change('view', view)}
