@@ -1,4 +1,5 @@
 import { zoneName } from '#contract/core/zones.ts'
+import { type Availability, lacksOffice } from '#contract/scheduling/schemas.ts'
 
 /**
  * Of hours that nobody saved. Nothing is offered by them before the profile is live, names a state
@@ -6,6 +7,12 @@ import { zoneName } from '#contract/core/zones.ts'
  */
 export const defaultHoursText =
   'These are the default hours. Until you save your own, consumers can book the video and phone calls of your profile within them, as soon as it is live and names your state and a way to meet.'
+
+/** The address is required while meeting in person is offered. */
+export const officeHelp = (availability: Pick<Availability, 'modes' | 'officeAddress'>): string =>
+  lacksOffice(availability)
+    ? 'Required while you offer “In person.” Until you save it, consumers can’t choose to meet in person.'
+    : 'Required while you offer “In person.” Consumers see it once they’ve booked, in the email and in their calendar.'
 
 /** What blocking time does; the zone, because a page around the dialog may show another. */
 export const blockTimeHelp = (zone: string): string =>

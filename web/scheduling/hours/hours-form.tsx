@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { modeNames } from '#contract/scheduling/labels.ts'
-import { type Availability, AvailabilityForm, lacksOffice, type WeeklyHours } from '#contract/scheduling/schemas.ts'
+import { type Availability, AvailabilityForm, type WeeklyHours } from '#contract/scheduling/schemas.ts'
 import { appointmentModes, type BookingConfirmation } from '#contract/scheduling/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { resetAfterSave } from '#web/platform/form-reset.ts'
@@ -17,6 +17,7 @@ import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { updateAvailability } from '../api.ts'
 import { zoneOptions } from '../booking/time-zone-select.tsx'
+import { officeHelp } from '../copy.hours.ts'
 import { withFormChanges } from './hours.ts'
 import { LengthFields } from './length-fields.tsx'
 import { LimitSelect } from './limit-select.tsx'
@@ -167,11 +168,7 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
             <TextField
               label="Office address"
               autoComplete="street-address"
-              help={
-                lacksOffice(availability)
-                  ? 'Consumers can’t choose to meet in person until you enter it.'
-                  : 'Consumers see it once they’ve booked, in the email and in their calendar.'
-              }
+              help={officeHelp(availability)}
               {...form.field('officeAddress')}
             />
           </div>
