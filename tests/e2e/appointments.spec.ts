@@ -108,6 +108,7 @@ test('an appointment is dragged to another time and by its dialog to an evening,
   await expectSound(desk)
   await question.getByRole('button', { name: 'Reschedule', exact: true }).click()
   await expect(question).toBeHidden()
+  await expect(block).toBeFocused()
   const moved = new Date(hourBefore(startsAt))
   const clock = moved.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
   // The block says only once whether it is morning.

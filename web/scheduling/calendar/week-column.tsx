@@ -85,13 +85,21 @@ export function WeekColumn({
           )
         })}
         {appointments.map(({ appointment, ...span }) => (
-          <li key={appointment.id} className="absolute inset-x-1 py-px" style={place(span)}>
+          <li
+            key={appointment.id}
+            data-keeps-focus={appointment.id}
+            className="absolute inset-x-1 py-px"
+            style={place(span)}
+          >
             <button
               type="button"
               aria-describedby={appointment.can.includes('reschedule') ? 'week-keys' : undefined}
               onPointerDown={(event) => {
                 event.stopPropagation()
-                if (appointment.can.includes('reschedule')) week.begin(event, { day, ...span }, appointment)
+                if (!appointment.can.includes('reschedule')) return
+                // Safari does not focus a pressed button, and focus returns to it after the dialog.
+                event.currentTarget.focus({ preventScroll: true })
+                week.begin(event, { day, ...span }, appointment)
               }}
               onKeyDown={(event) =>
                 appointment.can.includes('reschedule') && week.onKey(event, { day, ...span }, appointment)
