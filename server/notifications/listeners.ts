@@ -26,6 +26,7 @@ import {
   appointmentRescheduled,
   appointmentUnconfirmed,
   calendarFailed,
+  proposalClosed,
   proposalEnded,
   timesProposed,
 } from '#server/scheduling/events.ts'
@@ -36,7 +37,7 @@ import { reviewListeners } from './listeners.reviews.ts'
 import { notifyOfMessages } from './messages/service.ts'
 import { removeDevicesOf } from './push/service.ts'
 import { verificationOutcome } from './rules.ts'
-import { claimChatEmail, forEmail, markChatRead, notify, pushRinging } from './service.ts'
+import { claimChatEmail, forEmail, markChatRead, markProposalRead, notify, pushRinging } from './service.ts'
 import { deleteNotifications, existsCallWaiting } from './store.ts'
 import { forgetNumberOf } from './texts/service.ts'
 
@@ -143,6 +144,7 @@ const proposalListeners = [
       personId: event.advisorId,
     }),
   ),
+  on(proposalClosed, (tx, pair) => markProposalRead(tx, pair)),
   on(proposalEnded, async (tx, event) => {
     const { consumerId, advisorId, by, ending } = event
     const ofSide = { consumer: [consumerId, advisorId], advisor: [advisorId, consumerId] } as const

@@ -186,6 +186,15 @@ export async function markChatRead(tx: Tx, { userId, chatId }: { userId: string;
   tx.emit(rooms.user(userId), noticesRead, { unread: await store.countUnread(tx.db, userId) })
 }
 
+/** Marks the notification of suggested times as read, because they can no longer be answered. */
+export async function markProposalRead(
+  tx: Tx,
+  { consumerId, advisorId }: { consumerId: string; advisorId: string },
+): Promise<void> {
+  if ((await store.updateReadAt(tx.db, { userId: consumerId, proposedBy: advisorId, now: tx.now })) === 0) return
+  tx.emit(rooms.user(consumerId), noticesRead, { unread: await store.countUnread(tx.db, consumerId) })
+}
+
 /**
  * Emails a user about unread messages of a chat, at most once an hour for each chat. A job calls it
  * some minutes after a message, so that people who are in the chat get none.

@@ -77,19 +77,25 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
+type Unread = { userId: string; id?: string; chatId?: string; proposedBy?: string }
+
+const ofProposal = (advisorId: string) =>
+  and(eq(notifications.kind, 'times_proposed'), eq(notifications.personId, advisorId))
+
 /**
- * Marks unread notifications as read: all, one, or those about one chat; returns how many there
- * were.
+ * Marks unread notifications as read: all, one, those about one chat, or of times that an advisor
+ * suggested; returns how many there were.
  */
 export async function updateReadAt(
   db: Db,
-  { userId, id, chatId, now }: { userId: string; id?: string; chatId?: string; now: Date },
+  { userId, id, chatId, proposedBy, now }: Unread & { now: Date },
 ): Promise<number> {
   const which = and(
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
     id === undefined ? undefined : eq(notifications.id, id),
     chatId === undefined ? undefined : aboutChat(userId, chatId),
+    proposedBy === undefined ? undefined : ofProposal(proposedBy),
   )
   // Locked in one order, so that two transactions cannot wait for each other.
   const locked = db.select({ id: notifications.id }).from(notifications).where(which).orderBy(notifications.id)

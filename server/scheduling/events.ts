@@ -74,6 +74,9 @@ export type ProposalPayload = {
 
 /** An advisor offered times to one client. */
 export const timesProposed = domainEvent<ProposalPayload & { count: number }>('scheduling.times-proposed')
+/** An offer can no longer be answered: it was accepted, ended or replaced by another. */
+export const proposalClosed =
+  domainEvent<Pick<ProposalPayload, 'proposalId' | 'consumerId' | 'advisorId'>>('scheduling.proposal-closed')
 /** An offer ended without an appointment; an accepted one is published as `appointmentBooked`. */
 export const proposalEnded = domainEvent<ProposalPayload & { ending: ProposalEnding }>('scheduling.proposal-ended')
 

@@ -8,7 +8,7 @@ import { forEachPage, itself, takePages } from '#server/platform/each-row.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { holdsIn } from '../availability/service.ts'
 import { findRules, lockRules } from '../availability/store.ts'
-import { proposalEnded } from '../events.ts'
+import { proposalClosed, proposalEnded } from '../events.ts'
 import { freeTimes, isAnswerable } from './rules.ts'
 import { emailAboutProposal } from './service.mail.ts'
 import * as store from './store.ts'
@@ -19,10 +19,21 @@ const batchSize = 200
 
 type Ending = { ending: ProposalEnding; by: AppointmentSide | 'system'; reason?: string }
 
+/** Closes an open proposal, whose times can then no longer be taken. */
+export async function closeProposal(
+  tx: Tx,
+  { id, consumerId, advisorId }: ProposalRow,
+  change: { status: Exclude<ProposalRow['status'], 'open'>; declineReason?: string | null },
+): Promise<ProposalRow> {
+  const closed = await store.updateProposal(tx.db, id, change)
+  await tx.publish(proposalClosed, { proposalId: id, consumerId, advisorId })
+  return closed
+}
+
 /** Ends an open proposal without an appointment; both sides' pages read it again. */
 export async function endProposal(tx: Tx, row: ProposalRow, { ending, by, reason }: Ending): Promise<ProposalRow> {
   const status = ending === 'unavailable' ? 'withdrawn' : ending
-  const ended = await store.updateProposal(tx.db, row.id, { status, declineReason: reason || null })
+  const ended = await closeProposal(tx, row, { status, declineReason: reason || null })
   const { id: proposalId, consumerId, advisorId, startsAt } = row
   const [first = row.createdAt] = startsAt
   await tx.publish(proposalEnded, { proposalId, consumerId, advisorId, startsAt: first, by, ending })
@@ -63,7 +74,7 @@ async function endTakenOf(tx: Tx, advisorId: string, rows: readonly ProposalRow[
 /** Withdraws what two people still offer: they have parted. */
 export async function withdrawOpen(tx: Tx, pair: { consumerId: string; advisorId: string }): Promise<void> {
   for (const row of await store.lockOpenProposals(tx.db, pair)) {
-    showProposal(tx, await store.updateProposal(tx.db, row.id, { status: 'withdrawn' }))
+    showProposal(tx, await closeProposal(tx, row, { status: 'withdrawn' }))
   }
 }
 

@@ -123,6 +123,38 @@ describe('proposing times', () => {
     ])
   })
 
+  test('are no unread notification once they are answered, withdrawn, replaced or expired', async () => {
+    const unreadOf = async (person: TestPerson) =>
+      (await app.as(person).call(listNotifications, { query: { filter: 'unread' } })).items
+        .map(({ kind }) => kind)
+        .filter((kind) => kind === 'times_proposed')
+    const [accepted, declined, withdrawn, replaced, parted] = [
+      await anOffer([inDays(3)]),
+      await anOffer(),
+      await anOffer(),
+      await anOffer(),
+      await anOffer(),
+    ]
+    const all = [accepted, declined, withdrawn, replaced, parted]
+    for (const { consumer } of all) expect(await unreadOf(consumer)).toEqual(['times_proposed'])
+    const ofOffer = ({ offer }: (typeof all)[number], body: object) => ({ params: { id: offer.id }, body })
+    await app.as(accepted.consumer).call(acceptProposal, acceptInput(accepted.offer, inDays(3)))
+    await app.as(declined.consumer).call(declineProposal, ofOffer(declined, { reason: '' }))
+    await app.as(withdrawn.advisor).call(withdrawProposal, { params: { id: withdrawn.offer.id } })
+    await app.as(replaced.advisor).call(proposeTimes, offerInput(replaced.consumer, [inDays(5)]))
+    await withdrawConsent(parted.consumer.ctx(), parted.advisor.id)
+    expect(await Promise.all(all.map(({ consumer }) => unreadOf(consumer)))).toEqual([
+      [],
+      [],
+      [],
+      ['times_proposed'],
+      [],
+    ])
+    app.clock.advance(days(6))
+    await endExpired(app.system())
+    expect(await unreadOf(replaced.consumer)).toEqual([])
+  })
+
   test('is refused without the consumer’s consent, and after a block', async () => {
     const { advisor, consumer } = await aPair()
     const stranger = await someone.consumer()

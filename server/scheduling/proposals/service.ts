@@ -18,7 +18,7 @@ import { listOpenAppointments, listSharedPairs } from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
 import { isProposalActOf } from './policy.ts'
 import { assertMayOffer, expiryOf, freeTimes, isAnswerable } from './rules.ts'
-import { endProposal, showProposal } from './service.ending.ts'
+import { closeProposal, endProposal, showProposal } from './service.ending.ts'
 import { emailAboutProposal } from './service.mail.ts'
 import * as store from './store.ts'
 import type { ProposalRow } from './tables.ts'
@@ -57,7 +57,7 @@ export function propose(ctx: UserCtx, input: NewProposal): Promise<ProposalRow> 
     if (kind === 'consultation' && (await hasConsultationAhead(tx, pair))) throw problem('scheduling.consultation-open')
     if ((await store.countSince(tx.db, pair, new Date(tx.now.getTime() - days(1)))) >= proposalsADay)
       throw problem('scheduling.proposal-limit')
-    for (const { id } of open) await store.updateProposal(tx.db, id, { status: 'withdrawn' })
+    for (const row of open) await closeProposal(tx, row, { status: 'withdrawn' })
     const expiresAt = expiryOf(offer, tx.now)
     const row = await store.insertProposal(tx.db, { ...pair, ...offer, expiresAt, createdAt: tx.now })
     const [first = tx.now] = startsAt
@@ -92,7 +92,7 @@ export function accept(ctx: UserCtx, id: string, input: AcceptProposal): Promise
       throw problem(startsAt > tx.now ? 'scheduling.slot-taken' : 'scheduling.not-offered')
     if (!input.evenIfBusy) await assertConsumerFree(tx, { ...pair, ...timesOf(rules, { kind, startsAt }) })
     // Closed before the booking, so that the booking does not end it as taken.
-    await store.updateProposal(tx.db, id, { status: 'accepted' })
+    await closeProposal(tx, row, { status: 'accepted' })
     const { timeZone, phone } = input
     const booked = { ...pair, kind, mode, startsAt, timeZone, phone, notes: '' }
     const appointment = await storeBooking(tx, rules, { ...booked, status: 'confirmed' })
