@@ -24,7 +24,8 @@ export type Joining = z.infer<typeof Joining>
 
 /** The firm that somebody without one may ask to join, by the domain of their address. */
 export const JoinableFirm = z.object({
-  firm: z.object({ id: Id, name: z.string() }).nullable(),
+  /** `isSupervised`: the firm keeps an archive that its supervisor may read. */
+  firm: z.object({ id: Id, name: z.string(), isSupervised: z.boolean() }).nullable(),
   /** When they requested it; null when they have not. */
   requestedAt: Instant.nullable(),
 })

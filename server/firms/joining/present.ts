@@ -25,7 +25,10 @@ export function presentJoining({ domains, requests, ownDomain }: JoiningRows): J
   }
 }
 
-/** The firm somebody may ask to join, by its name alone. */
+/** The firm somebody may ask to join: its name, and whether it reads along. */
 export function presentJoinable({ firm, requestedAt }: Joinable): JoinableFirm {
-  return { firm: firm && { id: firm.id, name: firm.name }, requestedAt: requestedAt?.toISOString() ?? null }
+  return {
+    firm: firm && { id: firm.id, name: firm.name, isSupervised: firm.isSupervised },
+    requestedAt: requestedAt?.toISOString() ?? null,
+  }
 }

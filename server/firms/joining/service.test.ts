@@ -38,7 +38,11 @@ describe('joining by email domain', () => {
   test('needs the approval of an administrator, which makes the person an advisor of the firm', async () => {
     const { admin, firm, domain } = await aFirmWithDomain()
     const advisor = await move(await an.advisor(), `ann@${domain}`)
-    expect((await app.as(advisor).call(joining.getJoinableFirm)).firm).toEqual({ id: firm.id, name: firm.name })
+    expect((await app.as(advisor).call(joining.getJoinableFirm)).firm).toEqual({
+      id: firm.id,
+      name: firm.name,
+      isSupervised: false,
+    })
     await app.as(advisor).call(joining.requestToJoin)
     await app.as(advisor).call(joining.requestToJoin)
     expect((await app.as(advisor).call(getOwnFirm)).firm).toBeNull()

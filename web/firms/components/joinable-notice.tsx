@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { supervisionText } from '#contract/archive/supervision/labels.ts'
 import { getJoinableFirm } from '#contract/firms/joining/endpoints.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
@@ -39,7 +40,7 @@ export function JoinableNotice() {
     >
       {requestedAt
         ? `Your request to join ${firm.name} of ${when(requestedAt, 'date')} is open. An administrator decides, and we’ll email you.`
-        : `${firm.name} uses the domain of your email address. You can ask to join its team. Once you’re on it and its plan runs, a plan of your own stops, and the days you’ve paid for become credit.`}
+        : `${firm.name} uses the domain of your email address. You can ask to join its team. Once you’re on it and its plan runs, a plan of your own stops, and the days you’ve paid for become credit.${firm.isSupervised ? ` ${supervisionText(firm.name)}` : ''}`}
     </Notice>
   )
 }
