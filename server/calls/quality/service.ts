@@ -21,14 +21,17 @@ export async function reportQuality(ctx: UserCtx, callId: string, samples: reado
   const call = await findCall(ctx.db, side)
   if (!call) throw problem('core.not-found')
   if (!call.answeredAt) throw problem('calls.not-answered')
-  const room = samplesPerSide - (await store.countSamples(ctx.db, side))
-  const rows = samples.slice(0, Math.max(0, room)).map((sample) => ({
-    ...side,
-    ...sample,
-    opinionScore: opinionScore(sample),
-    createdAt: ctx.now,
-  }))
-  if (rows.length > 0) await store.insertSamples(ctx.db, rows)
+  await ctx.transaction(async (tx) => {
+    await store.lockSamples(tx.db, side)
+    const room = samplesPerSide - (await store.countSamples(tx.db, side))
+    const rows = samples.slice(0, Math.max(0, room)).map((sample) => ({
+      ...side,
+      ...sample,
+      opinionScore: opinionScore(sample),
+      createdAt: tx.now,
+    }))
+    if (rows.length > 0) await store.insertSamples(tx.db, rows)
+  })
 }
 
 /**

@@ -1,8 +1,14 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { lockUntilCommit } from '#server/platform/db/advisory-lock.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { callRatings, callSamples, calls } from '../tables.ts'
+
+/** Keeps two reports of one side apart, until the end of the transaction. */
+export async function lockSamples(db: Db, { callId, userId }: { callId: string; userId: string }): Promise<void> {
+  await lockUntilCommit(db, `call-samples:${callId}:${userId}`)
+}
 
 export async function insertSamples(db: Db, samples: (typeof callSamples.$inferInsert)[]): Promise<void> {
   await db.insert(callSamples).values(samples)

@@ -241,7 +241,8 @@ describe('the quality of a call', () => {
     const side = { callId: call.id, userId: advisor.id }
     const stored = { ...side, ...sample, opinionScore: 4 }
     await app.platform.db.insert(callSamples).values(Array.from({ length: samplesPerSide - 1 }, () => stored))
-    await host.send(reportQuality, { callId: call.id, samples: [sample, sample] })
+    const report = () => host.send(reportQuality, { callId: call.id, samples: [sample, sample] })
+    await Promise.all([report(), report(), report()])
     expect(await app.platform.db.$count(callSamples, eq(callSamples.callId, call.id))).toBe(samplesPerSide)
   })
 })
