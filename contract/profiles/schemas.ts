@@ -274,6 +274,7 @@ export type Person = z.infer<typeof Person>
 export const Consent = z.object({
   advisorId: Id,
   advisorName: z.string(),
+  advisorAvatarUrl: z.string().nullable(),
   sharesPhone: z.boolean(),
   grantedAt: Instant,
 })

@@ -9,6 +9,7 @@ export function presentConsent({ consent, advisor }: ConsentWithAdvisor): Consen
   return {
     advisorId: consent.advisorId,
     advisorName: fullName(advisor) || 'An advisor',
+    advisorAvatarUrl: advisor.avatarUrl,
     sharesPhone: consent.sharesPhone,
     grantedAt: consent.grantedAt.toISOString(),
   }

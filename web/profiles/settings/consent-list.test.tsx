@@ -8,6 +8,7 @@ const consents = (count: number): Consent[] =>
   Array.from({ length: count }, (_, position) => ({
     advisorId: `0192f000-0000-7000-8000-${String(position).padStart(12, '0')}`,
     advisorName: `Advisor ${position}`,
+    advisorAvatarUrl: null,
     sharesPhone: false,
     grantedAt: '2026-03-01T17:00:00.000Z',
   }))

@@ -35,7 +35,7 @@ export function ConsentList({ consents, onChanged }: { consents: readonly Consen
               key={consent.advisorId}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3 last:border-b-0"
             >
-              <Avatar size={40} name={consent.advisorName} />
+              <Avatar size={40} name={consent.advisorName} photoUrl={consent.advisorAvatarUrl} />
               <div className="min-w-0 flex-1">
                 <Link to={advisorPath(consent.advisorId)} className="font-strong text-ink no-underline hover:underline">
                   {consent.advisorName}
