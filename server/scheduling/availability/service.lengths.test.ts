@@ -37,7 +37,7 @@ describe('lengths and buffers', () => {
     const moved = { params: { id: (await a.bookedAppointment({ with: advisor })).row.id } }
     const body = { startsAt: before.toISOString() }
     expect((await app.as(advisor).refused(rescheduleAppointment, { ...moved, body })).code).toBe(
-      'scheduling.slot-taken',
+      'scheduling.advisor-busy',
     )
   })
 
