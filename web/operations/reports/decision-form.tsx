@@ -28,7 +28,6 @@ export function DecisionForm({ report, onDecided }: { report: ChatReport; onDeci
   const choice = form.controlled('decision')
   const length = form.controlled('days')
   const decision: ReportDecision | undefined = choice.value
-  const reason = form.field('reason')
   const send = form.submit(async (values) => {
     if (values.decision === 'suspend' && !isSure) return setSure(true)
     await call(decideReport, { params: { id }, body: values })
@@ -65,7 +64,7 @@ export function DecisionForm({ report, onDecided }: { report: ChatReport; onDeci
         }
         rows={3}
         maxLength={500}
-        {...withDraft(id, reason)}
+        {...withDraft(id, form.field('reason'))}
       />
       {isSure && <Notice tone="warn">Suspending signs {reported.name} out at once. Press again to confirm.</Notice>}
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { answerRequest } from '#contract/support/desk/endpoints.ts'
 import { AnswerRequest } from '#contract/support/desk/schemas.ts'
 import { supportMessageMaxLength } from '#contract/support/values.ts'
-import { drafts } from '#web/auth/session/drafts.ts'
+import { drafts, withDraft } from '#web/auth/session/drafts.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -20,7 +20,6 @@ export function AnswerForm({ id, email, isClosed, onAnswered }: AnswerFormProps)
   const form = useSchemaForm(AnswerRequest, {
     defaultValues: { message: drafts.of(id), status: isClosed ? 'closed' : 'waiting' },
   })
-  const message = form.field('message')
   const insert = (reply: string) => {
     const draft = form.getValues('message').trimEnd()
     const text = draft === '' ? reply : `${draft}\n${reply}`
@@ -42,11 +41,7 @@ export function AnswerForm({ id, email, isClosed, onAnswered }: AnswerFormProps)
         help={`Goes to ${email} with a link to reply.`}
         rows={5}
         maxLength={supportMessageMaxLength}
-        {...message}
-        onChange={(event) => {
-          drafts.keep(id, event.currentTarget.value)
-          return message.onChange(event)
-        }}
+        {...withDraft(id, form.field('message'))}
       />
       <Checkbox
         label={isClosed ? 'Keep the request closed' : 'Close the request with this answer'}

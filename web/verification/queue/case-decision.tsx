@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { DecideVerification, type QueueCase } from '#contract/verification/queue/schemas.ts'
 import type { CaseDecision as Decision } from '#contract/verification/queue/values.ts'
-import { drafts, withDraft } from '#web/auth/session/drafts.ts'
+import { drafts } from '#web/auth/session/drafts.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { decideVerification } from './api.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 const done: Record<Exclude<Decision, 'verified'>, (name: string) => string> = {
   rejected: (name) => `${name} is rejected`,
@@ -35,12 +35,10 @@ export function CaseDecision({ review, onDecided }: { review: QueueCase; onDecid
   return (
     <div className="grid gap-3">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <TextArea
-        label="Reason"
+      <ReasonField
+        draftId={advisorId}
         help="The advisor can read it, except with a second opinion."
-        rows={3}
-        maxLength={1_000}
-        {...withDraft(advisorId, form.field('note'))}
+        {...form.field('note')}
       />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" disabled={!can.includes('verify') || isPending} onClick={() => setApproving(true)}>
