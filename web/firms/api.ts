@@ -1,4 +1,4 @@
-import { getFirm } from '#contract/directory/firms/endpoints.ts'
+import { listFirms } from '#contract/directory/firms/endpoints.ts'
 import * as endpoints from '#contract/firms/endpoints.ts'
 import * as joining from '#contract/firms/joining/endpoints.ts'
 import type { InviteAdvisors, RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
@@ -8,13 +8,12 @@ import type { AssignableFirmRole } from '#contract/firms/values.ts'
 import { refreshSession } from '#web/auth/session/refresh.ts'
 import { isHalfwayIn, sessionReady } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readOrNull } from '#web/platform/page/loading.ts'
 
 export const getOwnFirm = () => call(endpoints.getOwnFirm)
 
 /** Whether a firm has a public page: one without an advisor whom consumers can find has none. */
 export async function hasFirmPage(firmId: string): Promise<boolean> {
-  return (await readOrNull(call(getFirm, { params: { firmId } }))) !== null
+  return (await call(listFirms, { query: { id: firmId } })).total > 0
 }
 
 // The session says what its person is at a firm.

@@ -20,6 +20,8 @@ export const FirmCard = z.object({
 export type FirmCard = z.infer<typeof FirmCard>
 
 export const FirmsQuery = z.object({
+  /** This firm alone, if it has a page. */
+  id: Id.optional(),
   search: text(80).optional(),
   limit: z.coerce.number().int().min(1).max(60).default(24),
   offset: z.coerce.number().int().min(0).max(10_000).default(0),

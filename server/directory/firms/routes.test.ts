@@ -34,6 +34,10 @@ test('a firm has a page once one of its advisors is listed, and shows no complia
   })
   expect((await app.visitor.call(listFirms, { query: { search: 'tidewater' } })).items).toMatchObject([{ id: firm.id }])
   expect((await app.visitor.call(listFirms, { query: { search: '%' } })).items).toEqual([])
+  // The page of a firm's profile leads to the public page only where there is one.
+  const { firm: unseen } = await aFirm()
+  const totalOf = async (id: string) => (await app.visitor.call(listFirms, { query: { id } })).total
+  expect([await totalOf(firm.id), await totalOf(unseen.id)]).toEqual([1, 0])
   const pages = await listFirmPages(app.platform.context({ kind: 'visitor' }))
   expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/firms', `/firms/${firm.id}`]))
 })

@@ -26,10 +26,10 @@ export type FirmDetailParts = FirmParts & {
 /** One page of the firms that have a listed advisor. */
 export async function listFirms(
   ctx: Ctx,
-  { search, limit, offset }: FirmsQuery,
+  { search, ...query }: FirmsQuery,
 ): Promise<{ items: FirmParts[]; total: number }> {
   const pattern = search?.trim() ? likePattern(search.trim()) : null
-  const criteria = { pattern, day: utcDay(ctx.now), limit, offset }
+  const criteria = { ...query, pattern, day: utcDay(ctx.now) }
   const { finds, total } = await readStale(ctx, (db) => store.searchFirms(db, criteria))
   return { items: await withSubjects(ctx, finds), total }
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import type { FirmsQuery } from '#contract/directory/firms/schemas.ts'
 import type { Language, Specialty } from '#contract/profiles/values.ts'
 import { listed } from '#server/eligibility/tables.ts'
 import { type FirmRow, firmMembers, firms } from '#server/firms/tables.ts'
@@ -23,11 +24,17 @@ const withAdvisors = (db: Db) =>
  */
 export async function searchFirms(
   db: Db,
-  { pattern, day, limit, offset }: { pattern: string | null; day: string; limit: number; offset: number },
+  {
+    id,
+    pattern,
+    day,
+    limit,
+    offset,
+  }: Pick<FirmsQuery, 'id' | 'limit' | 'offset'> & { pattern: string | null; day: string },
 ): Promise<{ finds: FirmFind[]; total: number }> {
   const found = pattern === null ? undefined : or(ilike(firms.name, pattern), ilike(firms.city, pattern))
   const rows = await withAdvisors(db)
-    .where(and(listed(), found))
+    .where(and(listed(), found, id === undefined ? undefined : eq(firms.id, id)))
     .groupBy(firms.id)
     .orderBy(sql`md5(${firms.id}::text || ${day})`)
     .limit(limit)
