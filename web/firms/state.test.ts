@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedPart, readAddresses, readAddressFile } from './state.ts'
-
-test('a save of the firm’s profile holds the changed fields alone, so that it undoes nobody else’s', () => {
-  const values = { name: 'Harbor Wealth', website: null, city: 'Portland', offices: [] }
-  expect(changedPart(values, { website: true, offices: [{ city: true }] })).toEqual({ website: null, offices: [] })
-  expect(changedPart(values, {})).toEqual({})
-})
+import { readAddresses, readAddressFile } from './state.ts'
 
 test('finds each address once in a CSV file with names and a heading', () => {
   const csv = 'Name,Email\r\n"Vega, Marisol",Marisol@Firm.example\r\nBo,<bo@firm.example>;\r\n,marisol@firm.example'

@@ -1,5 +1,4 @@
 import { EmailAddress } from '#contract/core/fields.ts'
-import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 
 /**
  * Finds the email addresses in what somebody pasted or chose as a CSV file: each once, in order.
@@ -61,12 +60,4 @@ function addressOf(word: string): string | null {
     .replace(/\.+$/, '')
     .toLowerCase()
   return EmailAddress.safeParse(address).success ? address : null
-}
-
-/**
- * The fields of a firm's form that were changed. A save of the others would put back what somebody
- * else saved meanwhile.
- */
-export function changedPart(values: RegisterFirm, dirty: Partial<Record<keyof RegisterFirm, unknown>>): SaveFirmPart {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => dirty[field as keyof RegisterFirm]))
 }

@@ -3,6 +3,7 @@ import { firmSizeLabels, industryLabels } from '#contract/firms/labels.ts'
 import { type Firm, RegisterFirm, type SaveFirmPart } from '#contract/firms/schemas.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
+import { changedFields } from '#web/platform/changed-fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { CountrySelect } from '#web/profiles/components/country-select.tsx'
@@ -12,7 +13,6 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { changedPart } from '../state.ts'
 import { OfficesField } from './offices-field.tsx'
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
@@ -51,7 +51,7 @@ export function FirmForm({
   const submit = form.submit(async (values) => {
     if (!firm) return onRegister(values)
     const sent = form.getValues()
-    resetAfterSave(form, sent, valuesOf(await onSave(changedPart(values, dirtyFields))))
+    resetAfterSave(form, sent, valuesOf(await onSave(changedFields(values, dirtyFields))))
   })
   const number = { setValueAs: (value: unknown) => Number(String(value).replaceAll(/[\s,]/g, '')) }
   const orNull = { setValueAs: (value: unknown) => (value === '' ? null : value) }

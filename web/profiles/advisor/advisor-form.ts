@@ -8,6 +8,7 @@ import {
   type SaveProfilePart,
 } from '#contract/profiles/schemas.ts'
 import { profileBounds, states } from '#contract/profiles/values.ts'
+import { changedFields } from '#web/platform/changed-fields.ts'
 import type { SchemaForm } from '#web/platform/form.ts'
 
 const profile = SaveProfile.shape
@@ -152,7 +153,7 @@ export function changedParts(
   values: AdvisorValues,
   dirty: Partial<Record<keyof AdvisorValues, unknown>>,
 ): { profile: SaveProfilePart | null; advisor: SaveAdvisorPart | null } {
-  const changed = Object.entries(values).filter(([field]) => dirty[field as keyof AdvisorValues])
+  const changed = Object.entries(changedFields(values, dirty))
   const isBase = (field: string) => baseFields.some((base) => base === field)
   const part = (entries: [string, unknown][]) => (entries.length > 0 ? Object.fromEntries(entries) : null)
   return {

@@ -60,14 +60,13 @@ export function withFormChanges(
   stored: Availability,
   { read, input }: { read: Availability; input: Availability },
 ): Availability {
-  const names = Object.keys(input) as (keyof Availability)[]
-  const changed = names.filter((name) => !isSame(input[name], read[name]))
-  const kept = Object.fromEntries(changed.map((name) => [name, input[name]]))
+  const held: Readonly<Record<string, unknown>> = read
+  const changed = Object.fromEntries(Object.entries(input).filter(([name, value]) => !isSame(value, held[name])))
   const weeklyHours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => {
     const [before, after] = [rangesOf(read, weekday), rangesOf(input, weekday)]
     return isSame(before, after) ? rangesOf(stored, weekday) : after
   })
-  return { ...stored, ...kept, weeklyHours, exceptions: stored.exceptions }
+  return { ...stored, ...changed, weeklyHours, exceptions: stored.exceptions }
 }
 
 const rangesOf = ({ weeklyHours }: Availability, weekday: number) =>
