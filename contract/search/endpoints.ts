@@ -1,5 +1,5 @@
 import { endpoint } from '#contract/endpoint.ts'
-import { OwnFinds, OwnSearchQuery } from './schemas.ts'
+import { OwnHits, OwnSearchQuery } from './schemas.ts'
 
 export const searchOwn = endpoint({
   method: 'GET',
@@ -7,7 +7,7 @@ export const searchOwn = endpoint({
   access: { roles: 'any' },
   limit: 'read',
   query: OwnSearchQuery,
-  reply: { 200: OwnFinds },
+  reply: { 200: OwnHits },
   problems: [],
   summary: "Search the caller's own people, leads, messages and appointments, or accounts",
 })

@@ -63,11 +63,11 @@ export const FoundAccount = z.object({
 export type FoundAccount = z.infer<typeof FoundAccount>
 
 /** What a search finds among the actor's own things; kinds of other roles are empty. */
-export const OwnFinds = z.object({
+export const OwnHits = z.object({
   people: z.array(FoundPerson),
   leads: z.array(FoundLead),
   messages: z.array(FoundMessage),
   appointments: z.array(FoundAppointment),
   accounts: z.array(FoundAccount),
 })
-export type OwnFinds = z.infer<typeof OwnFinds>
+export type OwnHits = z.infer<typeof OwnHits>

@@ -1,12 +1,12 @@
-import type { OwnFinds } from '#contract/search/schemas.ts'
+import type { OwnHits } from '#contract/search/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { excerptOf } from './rules.ts'
-import type { Finds } from './service.ts'
+import type { Hits } from './service.ts'
 
 /** Shows what was found, every other person only as far as the actor may know them. */
-export async function presentFinds(ctx: UserCtx, finds: Finds): Promise<OwnFinds> {
-  const { words, advisors, clients, colleagues, leads, messages, appointments, accounts } = finds
+export async function presentHits(ctx: UserCtx, hits: Hits): Promise<OwnHits> {
+  const { words, advisors, clients, colleagues, leads, messages, appointments, accounts } = hits
   const people = await peopleSeenBy(ctx, [
     ...[...advisors, ...clients, ...colleagues].map(({ id }) => id),
     ...leads.flatMap(({ consumerId, advisorId }) => [consumerId, advisorId ?? []].flat()),

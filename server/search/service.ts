@@ -1,11 +1,11 @@
-import { findsOfKind } from '#contract/search/values.ts'
+import { hitsPerKind } from '#contract/search/values.ts'
 import { viewerOf } from '#server/leads/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { isIndexable, readTypedWords, readWords, statesNamed } from './rules.ts'
 import * as store from './store.ts'
 
 /** What a search finds, before it is cut to what the actor may see. */
-export type Finds = {
+export type Hits = {
   readonly words: readonly string[]
   readonly advisors: readonly store.AdvisorFind[]
   readonly clients: readonly { id: string; chatId: string }[]
@@ -21,7 +21,7 @@ export type Finds = {
  * of the product; a few of each (docs/decisions/061-frame-and-search.md). A consumer's name is
  * searched only under an agreement in force with the actor.
  */
-export async function searchOwn(ctx: UserCtx, search: string): Promise<Finds> {
+export async function searchOwn(ctx: UserCtx, search: string): Promise<Hits> {
   const words = readWords(search)
   const typedWords = readTypedWords(search)
   const nothing = {
@@ -54,5 +54,5 @@ export async function searchOwn(ctx: UserCtx, search: string): Promise<Finds> {
     store.listColleagues(db, id, words),
     store.listLeads(db, { viewerId: id, firmId, words, states: statesNamed(words) }),
   ])
-  return { ...nothing, messages, appointments, clients, colleagues: colleagues.slice(0, findsOfKind), leads }
+  return { ...nothing, messages, appointments, clients, colleagues: colleagues.slice(0, hitsPerKind), leads }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, ilike, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { State } from '#contract/profiles/values.ts'
-import { findsOfKind } from '#contract/search/values.ts'
+import { hitsPerKind } from '#contract/search/values.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
 import { isOfFirm, leads } from '#server/leads/tables.ts'
 import { interactions } from '#server/matching/tables.ts'
@@ -72,7 +72,7 @@ export function listAdvisors(db: Db, consumerId: string, words: readonly string[
         ),
       )
       .orderBy(profiles.firstName, profiles.lastName)
-      .limit(findsOfKind)
+      .limit(hitsPerKind)
   )
 }
 
@@ -97,7 +97,7 @@ export function listClients(
       ),
     )
     .orderBy(profiles.firstName, profiles.lastName)
-    .limit(findsOfKind)
+    .limit(hitsPerKind)
 }
 
 /** Other members of the actor's firm, by name. */
@@ -114,7 +114,7 @@ export function listColleagues(
     .innerJoin(firms, eq(firms.id, firmMembers.firmId))
     .where(and(inArray(firmMembers.firmId, own), ne(profiles.id, advisorId), begins(nameOf(profiles), words)))
     .orderBy(profiles.firstName, profiles.lastName)
-    .limit(findsOfKind)
+    .limit(hitsPerKind)
 }
 
 export type LeadFind = Pick<typeof leads.$inferSelect, 'id' | 'consumerId' | 'advisorId' | 'status'>
@@ -152,7 +152,7 @@ export function listLeads(
       ),
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))
-    .limit(findsOfKind)
+    .limit(hitsPerKind)
 }
 
 export type MessageFind = Pick<
@@ -181,7 +181,7 @@ export function listMessages(db: Db, userId: string, words: readonly string[]): 
     .innerJoin(partner, and(eq(partner.chatId, own.chatId), ne(partner.userId, own.userId)))
     .where(and(eq(own.userId, userId), contains(sql`${messages.body}`, words)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(findsOfKind)
+    .limit(hitsPerKind)
 }
 
 export type AppointmentFind = Pick<
@@ -219,7 +219,7 @@ export function listAppointments(
       ),
     )
     .orderBy(sql`${startsAt} < ${now.toISOString()}::timestamptz`, distance)
-    .limit(findsOfKind)
+    .limit(hitsPerKind)
 }
 
 /**
@@ -236,7 +236,7 @@ export function listAccounts(db: Db, words: readonly string[]) {
       // The expression of the index profiles_account_like.
       .where(contains(sql`(${firstName} || ' ' || ${lastName} || ' ' || ${email}::text)`, words))
       .orderBy(desc(isPending), firstName, lastName)
-      .limit(findsOfKind)
+      .limit(hitsPerKind)
   )
 }
 export type AccountFind = Awaited<ReturnType<typeof listAccounts>>[number]

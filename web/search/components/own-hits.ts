@@ -1,6 +1,6 @@
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import { appointmentStatusNames, kindNames } from '#contract/scheduling/labels.ts'
-import type { FoundAccount, FoundPerson, OwnFinds } from '#contract/search/schemas.ts'
+import type { FoundAccount, FoundPerson, OwnHits } from '#contract/search/schemas.ts'
 import { advisorPath, chatPath, messagePath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
 import type { Hit, HitGroup } from './hit.ts'
@@ -14,7 +14,7 @@ const relationNames = {
 const roleNames = { consumer: 'Consumer', advisor: 'Advisor', firm_admin: 'Firm administrator', admin: 'Administrator' }
 
 /** What was found of somebody's own, each kind under its name and with where the words are. */
-export function ownGroups({ people, leads, messages, appointments, accounts }: OwnFinds): HitGroup[] {
+export function ownGroups({ people, leads, messages, appointments, accounts }: OwnHits): HitGroup[] {
   return [
     { name: 'Your people', hits: people.map(personHit) },
     {

@@ -18,7 +18,7 @@ import '#web/desk.css'
 import type { Hit } from './hit.ts'
 import { HitRow } from './hit-row.tsx'
 import { groupsOf, type Place, waysOn } from './search-hits.ts'
-import { useFinds } from './use-finds.ts'
+import { useHits } from './use-hits.ts'
 import { useSteady } from './use-steady.ts'
 
 type SearchDialogProps = {
@@ -39,7 +39,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
   const words = typed.trim()
   const session = useSession()
   const user = session.status === 'signed-in' && !isHalfwayIn(session.user) ? session.user : null
-  const found = useFinds(open ? words : '', user !== null)
+  const found = useHits(open ? words : '', user !== null)
   const { data: articles = [] } = useQuery(articleIndex, queryClient())
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#contract/profiles/values.ts'
-import type { OwnFinds } from '#contract/search/schemas.ts'
+import type { OwnHits } from '#contract/search/schemas.ts'
 import { mayEnter } from '#web/auth/access/route-access.ts'
 import { actionsFor } from './actions.ts'
 import { firmsFor, groupsOf, type SearchState, waysOn } from './search-hits.ts'
@@ -64,7 +64,7 @@ test('a page that is found by its topic shows the topic', () => {
 test('the user’s own results come first, each with its address and the reason it was found', () => {
   const id = '01890000-0000-7000-8000-000000000001'
   const at = '2026-11-03T18:00:00.000Z'
-  const own: OwnFinds = {
+  const own: OwnHits = {
     people: [{ id, name: 'Otto Harper', avatarUrl: null, relation: 'saved', firmName: 'Harrow', chatId: null }],
     leads: [
       { id, name: 'Ann Hush', avatarUrl: null, status: 'new', isOwn: false, advisorName: 'Bo Tam' },

@@ -4,7 +4,7 @@ import { directoryPaths } from '#contract/directory/labels.ts'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { specialties, states } from '#contract/profiles/values.ts'
-import type { OwnFinds } from '#contract/search/schemas.ts'
+import type { OwnHits } from '#contract/search/schemas.ts'
 import { advisorsText } from '#web/directory/firms/firm-text.ts'
 import type { IndexedArticle } from '#web/marketing/article-index.ts'
 import { searchablePages } from '#web/pages.ts'
@@ -22,7 +22,7 @@ export type SearchState = {
   readonly searcher: Searcher | null
   /** The pages of their menu. */
   readonly places: readonly Place[]
-  readonly own: OwnFinds | null
+  readonly own: OwnHits | null
   readonly advisors: readonly Hit[]
   readonly firms: readonly Hit[]
   readonly articles: readonly IndexedArticle[]

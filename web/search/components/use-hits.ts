@@ -10,7 +10,7 @@ const shownFirms = 3
 const whileTyping = { restMs: seconds(0.2), keepsPrevious: true }
 
 /** What the server finds a moment after the last key; without a reply pages and actions remain. */
-export function useFinds(words: string, isSignedIn: boolean) {
+export function useHits(words: string, isSignedIn: boolean) {
   const isSearch = words.length >= 2
   const advisors = useEndpoint(
     listAdvisors,
