@@ -6,13 +6,11 @@ import type { SignUpRole } from '#contract/profiles/values.ts'
 import { visitChannel } from '#web/analytics/tracking/channel.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { call } from '#web/platform/api/call.ts'
-import { clientHeaders } from '#web/platform/api/client-headers.ts'
 import { isMockMode } from '#web/platform/api/mock-mode.ts'
 import { callsAnswered } from '#web/platform/api/running-calls.ts'
-import { Unreachable } from '#web/platform/api/unreachable.ts'
 import { checkConnection } from '#web/platform/connection/network.ts'
 import { type AuthFailure, type AuthPage, authSentence, isWithoutAnswer } from './copy.ts'
-import { registrationStorage } from './session/registration-storage.ts'
+import { registrationClient } from './session/registration-client.ts'
 import { auth, enterMockSession, signOut } from './session/session.ts'
 import { takeCaptchaToken } from './state.ts'
 
@@ -62,23 +60,12 @@ export async function askSignInCode(email: string): Outcome {
  */
 export async function registerOnly({ email, password }: Credentials): Outcome {
   if (isMockMode()) return null
-  const { AuthClient } = await import('@supabase/auth-js').catch((cause: unknown) => {
-    throw new Unreachable(cause)
-  })
-  const passing = new AuthClient({
-    url: `${location.origin}/auth/v1`,
-    storageKey: registrationStorage.prefix,
-    storage: registrationStorage,
-    flowType: 'pkce',
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-    headers: clientHeaders,
-  })
-  const { data, error } = await passing.signUp({ email, password, options: signUpOptions('consumer') })
+  const client = await registrationClient()
+  const { data, error } = await client.signUp({ email, password, options: signUpOptions('consumer') })
   assertStrongPassword(error)
   if (error) return outcome(error, 'sign-up')
   track('sign_up', { method: 'email', user_type: 'consumer', channel: visitChannel() })
-  if (data.session) await passing.signOut({ scope: 'local' })
+  if (data.session) await client.signOut({ scope: 'local' })
   return null
 }
 
