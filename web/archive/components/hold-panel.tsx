@@ -52,7 +52,7 @@ export function HoldPanel({ archive, person, onChanged }: Props) {
           value={form.watch('personId') ?? ''}
           onChange={(event) => form.setValue('personId', event.currentTarget.value || null)}
         />
-        <TextField label="Reason" maxLength={500} {...form.field('reason')} />
+        <TextField label="Reason" {...form.field('reason')} />
         <div className="grid justify-items-start gap-3 sm:col-span-2">
           {form.problem && <Notice tone="bad">{form.problem}</Notice>}
           <Button type="submit" variant="secondary" pending={form.isPending} pendingLabel="Placing">

@@ -56,7 +56,7 @@ function TaskForm({ subject, onDone }: { subject: Subject; onDone: () => void })
     <Form onSubmit={add} className="mt-2 grid gap-1 border-b pb-4">
       <UnsavedGuard unsaved={isDirty && !form.isPending} viewParam="lead" />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <TextField label="Task" maxLength={200} autoFocus {...form.field('title')} />
+      <TextField label="Task" autoFocus {...form.field('title')} />
       <DateField label="Due" optional {...form.field('dueOn')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" pending={form.isPending} pendingLabel="Adding">

@@ -73,7 +73,7 @@ function RenameForm({ field, onClose }: { field: CustomField; onClose: () => voi
       <Form onSubmit={rename}>
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
         {/* The button that opened the form is gone, and with it the focus. */}
-        <TextField label="New name" maxLength={40} autoFocus {...form.field('name')} />
+        <TextField label="New name" autoFocus {...form.field('name')} />
         <div className="flex gap-2">
           <Button type="submit" size="sm" pending={form.isPending} pendingLabel="Saving">
             Save name

@@ -63,7 +63,6 @@ function NewField() {
       <TextField
         label="New field"
         help="Up to 40 characters"
-        maxLength={40}
         {...name}
         // The focus comes here by itself, so that leaving it empty is no mistake before it is sent.
         onBlur={(event) => void (event.currentTarget.value && name.onBlur(event))}

@@ -61,7 +61,6 @@ export function ViewsDialog({ onClose, onViewOpened }: ViewsDialogProps) {
         <TextField
           label="Save what you see now as"
           help="Replaces a view with the same name."
-          maxLength={40}
           {...form.field('name')}
         />
         <Button type="submit" size="sm" pending={form.isPending} pendingLabel="Saving">

@@ -52,7 +52,7 @@ export function HelpTextForm({ text: { key, title, content }, onClose, onRevert 
       onSubmit={send}
       onClose={onClose}
     >
-      <TextField label="Term" maxLength={60} {...form.field('title')} />
+      <TextField label="Term" {...form.field('title')} />
       <TextArea
         label="Explanation"
         help="Plain text, shown on hover and focus."

@@ -43,7 +43,7 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
   })
   return (
     <Form onSubmit={send} className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <TextField label="Code" autoComplete="off" maxLength={24} {...form.field('code')} />
+      <TextField label="Code" autoComplete="off" {...form.field('code')} />
       <Select
         label="Lowers by"
         value={kind}
@@ -105,7 +105,7 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
           end.onChange(value === '' ? null : instantsOf({ from: value, to: value }).endsAt)
         }
       />
-      <TextField label="Reason" help={reasonHelp} maxLength={300} {...form.field('reason')} />
+      <TextField label="Reason" help={reasonHelp} {...form.field('reason')} />
       {form.problem && (
         <div className="sm:col-span-2">
           <Notice tone="bad">{form.problem}</Notice>

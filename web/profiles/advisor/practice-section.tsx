@@ -31,7 +31,6 @@ export function PracticeSection({ form }: { form: AdvisorFormState }) {
         <TextField
           label="Custodian"
           optional
-          maxLength={practiceBounds.custodianLength}
           help="The company that holds your clients’ accounts"
           {...form.field('custodian')}
         />

@@ -12,13 +12,7 @@ export function StorySection({ form }: { form: AdvisorFormState }) {
       title="In your words"
       lead="What people read first. Everything here is public once your profile is live."
     >
-      <TextField
-        label="Headline"
-        optional
-        maxLength={profileBounds.headlineLength}
-        help="One sentence about how you work"
-        {...form.field('headline')}
-      />
+      <TextField label="Headline" optional help="One sentence about how you work" {...form.field('headline')} />
       <TextArea
         label="Biography"
         rows={7}

@@ -26,7 +26,6 @@ export function EntryForm({ appointmentId, section }: { appointmentId: string; s
       <TextField
         label={labels[section]}
         autoComplete="off"
-        maxLength={500}
         suffix={
           <Button type="submit" size="sm" variant="text" pending={form.isPending} pendingLabel="Adding">
             Add

@@ -59,7 +59,6 @@ function SlugForm({ slug, onSaved }: { slug: string; onSaved: () => void }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
         help="The link with your id keeps working. A new address ends the one before."
         suffix={
           <Button type="submit" size="sm" variant="text" pending={form.isPending} pendingLabel="Saving">

@@ -12,7 +12,8 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix' | 'aria-desc
 
 /**
  * One line of text with its label and message; spread `register('name')` of a form into it. Dates
- * and numbers have fields of their own, which report what the browser cannot read.
+ * and numbers have fields of their own, which report what the browser cannot read. A form's schema
+ * limits the length: with `maxLength` the browser cuts a pasted text without a word.
  */
 export function TextField({ label, help, error, optional, prefix, suffix, className, ...input }: TextFieldProps) {
   return (
