@@ -8,6 +8,7 @@ import { getOwnSwitches } from '#contract/staff/switches/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { chatPath } from '#web/paths.ts'
 import { readAgain, useEndpoint, usePages } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
@@ -37,7 +38,7 @@ export default function Calls() {
   const { id } = useUser()
   const isInCall = activeCall.use() !== null
   const list = usePages([listCalls.path, 'pages'], listCallsAfter)
-  const { data, isPending } = list
+  const { data } = list
   const { data: switches } = useEndpoint(getOwnSwitches, {})
   const isOff = switches?.on.includes('calls') === false
   const calls = data?.pages.flatMap(({ items }) => items).filter(({ endTime }) => endTime !== null) ?? []
@@ -60,8 +61,12 @@ export default function Calls() {
       }
     >
       {isOff && <Notice tone="warn">Calls are turned off for now. You can still write messages.</Notice>}
-      {isPending && <Loading name="calls" />}
-      {!isPending && calls.length === 0 && (
+      {!data && (
+        <ReadPlaceholder read={list} name="Your calls">
+          <Loading name="calls" />
+        </ReadPlaceholder>
+      )}
+      {data && calls.length === 0 && (
         <EmptyState title="No calls yet" action={<LinkButton to="/messages">Open messages</LinkButton>}>
           Call someone from your conversation with them.
         </EmptyState>

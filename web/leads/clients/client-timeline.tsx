@@ -14,6 +14,7 @@ import type { ClientDetail, TimelineItem } from '#contract/leads/clients/schemas
 import type { TimelineKind } from '#contract/leads/clients/values.ts'
 import { call, callWith } from '#web/platform/api/call.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { day, when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -48,7 +49,7 @@ export function ClientTimeline({ client }: { client: ClientDetail }) {
       { signal },
     ),
   )
-  const { data, isPending } = list
+  const { data } = list
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const byDay = [...Map.groupBy(items, ({ at }) => dayIn(zone, at))]
   const name = client.consumer?.firstName || client.name
@@ -74,13 +75,13 @@ export function ClientTimeline({ client }: { client: ClientDetail }) {
         ))}
       </fieldset>
       <NoteForm clientId={client.id} />
-      {isPending && (
-        <>
+      {!data && (
+        <ReadPlaceholder read={list} name="The timeline">
           <Loading name="the timeline" />
           <SkeletonText lines={6} className="mt-6" />
-        </>
+        </ReadPlaceholder>
       )}
-      {!isPending && items.length === 0 && (
+      {data && items.length === 0 && (
         <p className="mt-6 type-ui text-ink-2">Nothing here yet. Notes you save appear in this list.</p>
       )}
       {byDay.map(([on, ofDay]) => (

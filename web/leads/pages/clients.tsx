@@ -8,6 +8,7 @@ import { chatChanged } from '#contract/messaging/events.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { callWith, download } from '#web/platform/api/call.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -61,7 +62,7 @@ export default function Clients() {
     callWith(listClients, { query: { limit: 50, ...filters, ...(cursor && { cursor }) } }, { signal }),
   )
   useServerEvents(events, () => void readAgain(listClients))
-  const { data, isPending } = list
+  const { data } = list
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const change = (name: 'search' | 'origin', value: string) =>
     changeQuery(withParam(params, name, value), { replace: true })
@@ -71,7 +72,7 @@ export default function Clients() {
     changeQuery(new URLSearchParams(), { replace: true })
   }
   const isFiltered = search !== '' || origin !== undefined
-  const isEmpty = !isPending && !list.isError && items.length === 0 && !isFiltered
+  const isEmpty = data !== undefined && items.length === 0 && !isFiltered
   return (
     <PageLayout
       title="Clients"
@@ -136,13 +137,13 @@ export default function Clients() {
       </search>
       {/* What was searched for comes first. */}
       {!isFiltered && <DuplicatesLater />}
-      {isPending && (
-        <>
+      {!data && (
+        <ReadPlaceholder read={list} name="Your clients">
           <Loading name="your clients" />
           <SkeletonText lines={8} className="mt-6" />
-        </>
+        </ReadPlaceholder>
       )}
-      {!isPending && items.length === 0 && <NoClients isFiltered={isFiltered} onAdd={() => setAdding(true)} />}
+      {data && items.length === 0 && <NoClients isFiltered={isFiltered} onAdd={() => setAdding(true)} />}
       {items.length > 0 && (
         <Panel className="mt-5">
           <ul className="divide-y">

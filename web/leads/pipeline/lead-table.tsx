@@ -6,6 +6,7 @@ import type { Lead, LeadFilters } from '#contract/leads/schemas.ts'
 import { type LeadSort, type LeadStatus, leadsMovedAtOnce } from '#contract/leads/values.ts'
 import { call, callWith } from '#web/platform/api/call.ts'
 import { justRead, useEndpoint, usePages } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -34,7 +35,7 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
     const query = { ...filters, ...(stage && { status: stage }), sort, limit: 50, ...(cursor && { cursor }) }
     return callWith(listLeads, { query }, { signal })
   })
-  const { data, isPending } = list
+  const { data } = list
   const { data: custom } = useEndpoint(listCustomFields, {}, justRead)
   const fields = custom?.items ?? []
   const leads = data?.pages.flatMap(({ items }) => items) ?? []
@@ -72,12 +73,12 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
       toastProblem(error)
     }
   }
-  if (isPending)
+  if (!data)
     return (
-      <>
+      <ReadPlaceholder read={list} name="The leads">
         <Loading name="leads" />
         <SkeletonText lines={8} className="mt-6" />
-      </>
+      </ReadPlaceholder>
     )
   const [first, ...more] = chosen
   return (
