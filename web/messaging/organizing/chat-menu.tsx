@@ -34,8 +34,8 @@ export function ChatMenu({ chat, onSearch, onAbout }: Props) {
   const [opened, setOpened] = useState<'report' | 'block' | null>(null)
   const { isMuted, isArchived, isPinned } = chat
   const archive = async () => {
-    await organize(chat, { isArchived: !isArchived })
-    if (isArchived) return
+    const isStored = await organize(chat, { isArchived: !isArchived })
+    if (isArchived || !isStored) return
     toast.success('Conversation archived', {
       detail: isMuted ? 'New messages won’t bring it back while it’s muted' : 'A new message brings it back',
       action: { label: 'Undo', onSelect: () => void organize(chat, { isArchived: false, isPinned }) },
