@@ -1,6 +1,7 @@
 import { Dollars } from '#contract/core/fields.ts'
 import { type LeadDetail, SaveLead } from '#contract/leads/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { changedFields } from '#web/platform/changed-fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
@@ -19,11 +20,11 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
   const { role } = useUser()
   const { notes, estimatedValueUsd } = lead
   const form = useSchemaForm(NotesForm, { defaultValues: { notes, estimatedValueUsd } })
-  const { isDirty } = form.formState
+  const { isDirty, dirtyFields } = form.formState
   const save = form.submit(async (values) => {
     const changes = { ...values, estimatedValueUsd: values.estimatedValueUsd ?? 0 }
     const sent = form.getValues()
-    await saveLead(lead.id, changes)
+    await saveLead(lead.id, changedFields(changes, dirtyFields))
     resetAfterSave(form, sent, changes)
     toast.success('Saved')
     onSaved()

@@ -1,5 +1,6 @@
 import { type LeadDetail, LeadTags, SaveLead } from '#contract/leads/schemas.ts'
 import { tagLimit } from '#contract/leads/values.ts'
+import { changedFields } from '#web/platform/changed-fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
@@ -25,10 +26,10 @@ const inputOf = ({ nextStep, nextStepOn, tags }: Pick<LeadDetail, 'nextStep' | '
 /** What comes next with a lead and until when, and the tags it is found by. */
 export function LeadPlan({ lead, onSaved }: { lead: LeadDetail; onSaved: () => void }) {
   const form = useSchemaForm(PlanForm, { defaultValues: inputOf(lead) })
-  const { isDirty } = form.formState
+  const { isDirty, dirtyFields } = form.formState
   const save = form.submit(async (plan) => {
     const sent = form.getValues()
-    await saveLead(lead.id, plan)
+    await saveLead(lead.id, changedFields(plan, dirtyFields))
     resetAfterSave(form, sent, inputOf(plan))
     toast.success('Plan saved')
     onSaved()
@@ -37,7 +38,7 @@ export function LeadPlan({ lead, onSaved }: { lead: LeadDetail; onSaved: () => v
     <Form onSubmit={save} className="mt-6 grid gap-1">
       <UnsavedGuard unsaved={isDirty && !form.isPending} viewParam="lead" />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <TextField label="Next step" optional maxLength={200} {...form.field('nextStep')} />
+      <TextField label="Next step" optional {...form.field('nextStep')} />
       <DateField label="Next step due" optional {...form.field('nextStepOn')} />
       <TextField label="Tags" optional help={`Up to ${tagLimit}, with commas between them`} {...form.field('tags')} />
       <Button

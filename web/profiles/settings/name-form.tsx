@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type OwnProfile, SaveProfile } from '#contract/profiles/schemas.ts'
 import type { Role } from '#contract/profiles/values.ts'
+import { changedFields } from '#web/platform/changed-fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -34,10 +35,11 @@ export function NameForm({ own, role, onSaved }: { own: OwnProfile; role: Role; 
   const form = useSchemaForm(Identity, {
     defaultValues: { firstName: profile.firstName, lastName: profile.lastName, country: profile.country },
   })
+  const { isDirty, dirtyFields } = form.formState
   const submit = form.submit(async (values) => {
     const sent = form.getValues()
     try {
-      const next = await saveProfile(values)
+      const next = await saveProfile(changedFields(values, dirtyFields))
       onSaved(next)
       resetAfterSave(form, sent, values)
       toast.success(profileToasts.saved)
@@ -48,7 +50,7 @@ export function NameForm({ own, role, onSaved }: { own: OwnProfile; role: Role; 
   })
   return (
     <form onSubmit={submit} noValidate aria-label="Name and country" className="grid gap-3 pb-5">
-      <UnsavedGuard unsaved={form.formState.isDirty && !form.isPending} />
+      <UnsavedGuard unsaved={isDirty && !form.isPending} />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
