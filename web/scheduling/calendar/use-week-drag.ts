@@ -78,11 +78,13 @@ export function useWeekDrag({ days, first, last, onMove, onBlock }: WeekDragOpti
   }
 
   const begin = (event: PointerEvent, at: Target, appointment: Appointment | null) => {
+    // A drag that ended elsewhere was followed by no click, and this press is a new one.
+    wasDragged.current = false
     if (event.button !== 0 || event.pointerType === 'touch') return
+    if (appointment && !appointment.can.includes('reschedule')) return
     const [x, y] = [event.clientX, event.clientY]
     const origin = placeOf(x, y, at.day).minute
     let target: Target | null = null
-    wasDragged.current = false
     const move = (now: globalThis.PointerEvent) => {
       if (!target && Math.hypot(now.clientX - x, now.clientY - y) < slackPixels) return
       wasDragged.current = true

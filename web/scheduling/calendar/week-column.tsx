@@ -96,7 +96,6 @@ export function WeekColumn({
               aria-describedby={appointment.can.includes('reschedule') ? 'week-keys' : undefined}
               onPointerDown={(event) => {
                 event.stopPropagation()
-                if (!appointment.can.includes('reschedule')) return
                 // Safari does not focus a pressed button, and focus returns to it after the dialog.
                 event.currentTarget.focus({ preventScroll: true })
                 week.begin(event, { day, ...span }, appointment)
