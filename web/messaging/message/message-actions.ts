@@ -10,21 +10,24 @@ import { putChangedMessage, threadOf } from '../state.ts'
 export const paramsOf = ({ chatId, id }: Message) => ({ id: chatId, messageId: id })
 
 /**
- * Shows a change at once. When the server refuses it, undoes it on the message as it is then.
+ * Shows a change at once. When it cannot be saved, undoes it on the message as it is then, with a
+ * toast. Answers whether it was saved.
  */
 async function change(
   message: Message,
   { apply, undo, save }: Record<'apply' | 'undo', (held: Message) => Message> & { save: () => Promise<Message> },
-): Promise<void> {
+): Promise<boolean> {
   putChangedMessage(apply(message))
   try {
     putChangedMessage(await save())
+    return true
   } catch (error) {
     const held = threadOf(message.chatId)
       .get()
       ?.messages.find(({ id }) => id === message.id)
     if (held) putChangedMessage(undo(held))
     toastProblem(error)
+    return false
   }
 }
 
@@ -34,8 +37,8 @@ export function isEditable({ senderId, deletedAt, createdAt, body }: Message, vi
   return senderId === viewerId && deletedAt === null && body !== '' && age < minutes(editWithinMinutes)
 }
 
-/** Replaces the text of a message. */
-export function saveEdit(message: Message, body: string): Promise<void> {
+/** Replaces the text of a message. Answers whether it was saved. */
+export function saveEdit(message: Message, body: string): Promise<boolean> {
   const { editedAt, body: earlier } = message
   return change(message, {
     apply: (held) => ({ ...held, body, editedAt: new Date().toISOString() }),
@@ -45,7 +48,7 @@ export function saveEdit(message: Message, body: string): Promise<void> {
 }
 
 /** Deletes a message for both sides. */
-export function deleteForBoth(message: Message): Promise<void> {
+export function deleteForBoth(message: Message): Promise<boolean> {
   return change(message, {
     apply: (held) => ({
       ...held,
@@ -61,7 +64,7 @@ export function deleteForBoth(message: Message): Promise<void> {
 }
 
 /** Adds the viewer's reaction, or removes it when it is there. */
-export function toggleReaction(message: Message, reaction: MessageReaction, viewerId: string): Promise<void> {
+export function toggleReaction(message: Message, reaction: MessageReaction, viewerId: string): Promise<boolean> {
   const isOwn = (row: Message['reactions'][number]) => row.reaction === reaction && row.userId === viewerId
   const without = (held: Message) => ({ ...held, reactions: held.reactions.filter((row) => !isOwn(row)) })
   const withIt = (held: Message) => ({

@@ -4,7 +4,11 @@ import { type ValueStore, valueStore } from '#web/platform/storage/value-store.t
 import { chatRepliesStore } from '../storage.ts'
 
 /** What the composer of a chat is about: a reply to a message, or an edit of one. */
-export type ComposeTarget = { readonly kind: 'reply' | 'edit'; readonly message: Message } | null
+export type ComposeTarget =
+  | { readonly kind: 'reply'; readonly message: Message }
+  /** `unsaved` is the text of an edit that could not be saved. */
+  | { readonly kind: 'edit'; readonly message: Message; readonly unsaved?: string }
+  | null
 
 const targets = new Map<string, ValueStore<ComposeTarget>>()
 

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { seconds } from '#contract/core/durations.ts'
-import type { Chat } from '#contract/messaging/schemas.ts'
+import type { Chat, Message } from '#contract/messaging/schemas.ts'
 import { messageMaxLength } from '#contract/messaging/values.ts'
 import { drafts } from '#web/auth/session/drafts.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
@@ -15,7 +15,7 @@ import { isEditable, saveEdit } from '../message/message-actions.ts'
 import { sendTyping } from '../realtime.ts'
 import { SavedRepliesButton } from '../saved-replies/saved-replies-button.tsx'
 import { quoteOf, threadOf } from '../state.ts'
-import { composeTargetOf } from './compose-target.ts'
+import { type ComposeTarget, composeTargetOf } from './compose-target.ts'
 import { ComposeTargetBar } from './compose-target-bar.tsx'
 import { sendBody } from './send-queue.ts'
 
@@ -28,6 +28,10 @@ const nearlyFull = messageMaxLength - 200
 
 type Props = { chat: Chat; viewerId: string; onFiles: (files: readonly File[]) => void }
 
+/** What the composer holds: the edit that was begun, or the draft of the chat. */
+const textOf = (chatId: string, target: ComposeTarget) =>
+  target?.kind === 'edit' ? (target.unsaved ?? target.message.body) : drafts.of(chatId)
+
 /** Where there is no Shift key to hold, Enter starts a line and the button sends. */
 const entersLine = () => matchMedia('(pointer: coarse)').matches
 
@@ -36,12 +40,12 @@ const entersLine = () => matchMedia('(pointer: coarse)').matches
  * sends.
  */
 export function Composer({ chat, viewerId, onFiles }: Props) {
-  const [text, setText] = useState(() => drafts.of(chat.id))
   const lastTypingAt = useRef(0)
   const area = useRef<HTMLTextAreaElement>(null)
   const canAttach = chat.can.includes('attach')
   const targets = composeTargetOf(chat.id)
   const target = targets.use()
+  const [text, setText] = useState(() => textOf(chat.id, target))
   const isEditing = target?.kind === 'edit'
   const files = fileDrafts(chat.id).use()
   // A refused file is said where it is; the message waits for the others alone.
@@ -60,7 +64,7 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
   useEffect(() => {
     if (shownTarget.current === target) return
     shownTarget.current = target
-    setText(target?.kind === 'edit' ? target.message.body : drafts.of(chat.id))
+    setText(textOf(chat.id, target))
     area.current?.focus()
   }, [target, chat.id])
 
@@ -78,8 +82,9 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
     const body = text.trim()
     if (target?.kind === 'edit') {
       if (body === '' || body.length > messageMaxLength) return
-      if (body !== target.message.body) void saveEdit(target.message, body)
-      return targets.set(null)
+      targets.set(null)
+      if (body !== target.message.body) void keepUnlessSaved(target.message, body)
+      return
     }
     if ((body === '' && !hasFiles) || body.length > messageMaxLength || isUploading) return
     sendBody(chat.id, body, { attachments: takeFiles(chat.id), replyTo: target && quoteOf(target.message) })
@@ -88,6 +93,10 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
     targets.set(null)
     // The message itself says that they stopped.
     lastTypingAt.current = 0
+  }
+  const keepUnlessSaved = async (message: Message, body: string) => {
+    if ((await saveEdit(message, body)) || targets.get() !== null) return
+    targets.set({ kind: 'edit', message, unsaved: body })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && target) return targets.set(null)
