@@ -35,6 +35,8 @@ export function ConfirmDialog({
     setProblem(null)
     onOpenChange(isOpen)
   }
+  // A dialog that closed meanwhile could not say that the act failed.
+  const dismiss = () => !isPending && change(false)
   const confirm = submit(async () => {
     await onConfirm()
     change(false)
@@ -43,11 +45,11 @@ export function ConfirmDialog({
     <Dialog
       {...dialog}
       open={open}
-      onOpenChange={change}
+      onOpenChange={dismiss}
       problem={problem}
       actions={
         <>
-          <Button variant="secondary" onClick={() => change(false)}>
+          <Button variant="secondary" disabled={isPending} onClick={dismiss}>
             {keep}
           </Button>
           <Button variant={variant} pending={isPending} pendingLabel={pendingLabel} onClick={() => void confirm()}>

@@ -39,15 +39,17 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const id = useId()
+  // A dialog that closed meanwhile could not say that the act failed.
+  const dismiss = () => !form.isPending && onClose()
   return (
     <Dialog
       {...dialog}
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && dismiss()}
       problem={form.problem}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={form.isPending} onClick={dismiss}>
             {cancel}
           </Button>
           <Button type="submit" form={id} variant={variant} pending={form.isPending} pendingLabel={pendingLabel}>
