@@ -33,9 +33,9 @@ export function Pipeline({ leads: loaded, counts, now, onChanged }: PipelineProp
         id={query.get('lead')}
         onClose={close}
         onMove={move}
-        onChanged={() => {
+        onChanged={async () => {
           onChanged()
-          void readAgain(getLead)
+          await readAgain(getLead)
         }}
       />
     </>

@@ -35,7 +35,7 @@ export function ClientSide({ client }: { client: ClientDetail }) {
       </div>
       <div className="empty:hidden">
         <FieldForm
-          key={client.fields.map(({ value }) => value).join()}
+          key={client.id}
           values={client.fields}
           onSave={async (fields) => {
             await call(saveClient, { params: { id: client.id }, body: { fields } })

@@ -35,7 +35,8 @@ type LeadSheetProps = {
   id: string | null
   onClose: () => void
   onMove: (lead: LeadDetail, to: LeadStatus) => void
-  onChanged: () => void
+  /** Reads again what is shown of leads. */
+  onChanged: () => Promise<void>
 }
 
 /**
@@ -151,11 +152,11 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
       {lead.can.includes('edit') && (
         <div className="mt-6 empty:hidden">
           <FieldForm
-            key={lead.fields.map(({ value }) => value).join()}
+            key={lead.id}
             values={lead.fields}
             onSave={async (fields) => {
               await saveLead(lead.id, { fields })
-              onChanged()
+              await onChanged()
             }}
           />
         </div>

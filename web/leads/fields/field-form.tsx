@@ -10,7 +10,11 @@ import { Form } from '#web/ui/forms/form.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { FieldInput } from './field-input.tsx'
 
-type FieldFormProps = { values: FieldValues; onSave: (values: FieldValues) => Promise<unknown> }
+type FieldFormProps = {
+  values: FieldValues
+  /** Resolves when `values` are those that were saved. */
+  onSave: (values: FieldValues) => Promise<unknown>
+}
 
 /** The advisor's own fields of a lead or client; nothing where there are none. */
 export function FieldForm(props: FieldFormProps) {
@@ -20,14 +24,11 @@ export function FieldForm(props: FieldFormProps) {
 
 function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: readonly CustomField[] }) {
   const [edited, setEdited] = useState<FieldValues>([])
-  const [isDirty, setDirty] = useState(false)
   const [isPending, setPending] = useState(false)
   const [wrongId, setWrongId] = useState<string>()
   const currentValue = (id: string) => [...edited, ...values].find(({ fieldId }) => fieldId === id)?.value ?? ''
-  const edit = (fieldId: string, value: string) => {
+  const edit = (fieldId: string, value: string) =>
     setEdited((latest) => [{ fieldId, value }, ...latest.filter((each) => each.fieldId !== fieldId)])
-    setDirty(true)
-  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -44,7 +45,8 @@ function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: rea
     setPending(true)
     try {
       await onSave(written)
-      setDirty(false)
+      // What was typed during the save stays.
+      setEdited((latest) => latest.filter((entry) => !edited.includes(entry)))
       toast.success('Custom fields saved')
     } catch (error) {
       toastProblem(error)
@@ -54,7 +56,7 @@ function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: rea
   }
   return (
     <Form onSubmit={(event) => void save(event)} className="grid gap-1">
-      <UnsavedGuard unsaved={isDirty && !isPending} viewParam="lead" />
+      <UnsavedGuard unsaved={edited.length > 0 && !isPending} viewParam="lead" />
       {fields.map((field) => (
         <FieldInput
           key={field.id}

@@ -113,8 +113,10 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
   const { scope, ...found } = filters
   const total = countOf(counts)
   const isFiltered = Object.keys(found).length > 0
-  const readLeadsAgain = () => void Promise.all([revalidate(), readAgain(getLead, listLeads, listLeadTags)])
-  useServerEvents(leadEvents, readLeadsAgain)
+  const readLeadsAgain = async () => {
+    await Promise.all([revalidate(), readAgain(getLead, listLeads, listLeadTags)])
+  }
+  useServerEvents(leadEvents, () => void readLeadsAgain())
   const change = (name: 'lead' | 'scope' | 'sort' | LeadFilterName, value: string | null) =>
     changeQuery(withParam(query, name, value))
   return (
