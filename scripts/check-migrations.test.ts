@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { checkMigrations } from './check-migrations.ts'
+import { checkMigrations, checkSnapshots } from './check-migrations.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -64,4 +64,10 @@ test('requires concurrent indexes outside a transaction, alone, and after a drop
   expect(findingsIn(`${marker}${create}`)).toEqual(['0002_new.sql: begin'])
   expect(findingsIn(`${marker}${drop}${create}${breaks}UPDATE a SET note = '';`)).toEqual(['0002_new.sql: outside'])
   expect(findingsIn(create)).toEqual(['0002_new.sql: begin'])
+})
+
+test('reports a snapshot that a newer one follows', () => {
+  expect(checkSnapshots(['0001_snapshot.json', '0002_snapshot.json', '_journal.json'])).toEqual([
+    'meta/0001_snapshot.json: delete it, a newer snapshot is there.',
+  ])
 })
