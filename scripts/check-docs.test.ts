@@ -9,6 +9,7 @@ const sound = {
   'ARCHITECTURE.md': 'Three floors.\n',
   'CONTRIBUTING.md': 'Type `npm run check`.\n',
   'SECURITY.md': 'Access: `server/leads/rules.test.ts`: "refuses strangers", "admits the advisor".\n',
+  'docs/README.md': '[Product](product.md), [style](style.md)\n',
   'docs/product.md': '# Product\n\n## Leads\n',
   'docs/style.md': '## Comments\n| "Null within three weeks none." | "Null when none opens." |\n',
   'server/leads/rules.ts': `/** Closes a lead, as docs/product.md\n * "Leads" says. */\nexport const a = 1\n`,
@@ -40,6 +41,13 @@ test.each([
     'cites "admits the advisor" of server/leads/rules.test.ts',
   ],
   ['a cited command that does not exist', 'CONTRIBUTING.md', 'Type `npm run lint`.', 'npm run lint'],
+  ['a document without a line in the index', 'docs/calls.md', '# Calls\n', 'has no link to docs/calls.md'],
+  [
+    'a table of requirements that does not add up',
+    'docs/security.md',
+    '| 1 | 0 | 0 | 0 | 0 | 0 |\n| 1.2.1 | 1 | Encodes | met | so |\n',
+    'add up to "| 1 | 1 | 0 | 0 | 0 | 1 |"',
+  ],
   ['a document that is too long', 'README.md', 'word\n'.repeat(501), '501 words, at most 500'],
   ['a decision that is too long', 'docs/decisions/001-a.md', 'word '.repeat(701), '701 words, at most 700'],
   [

@@ -54,6 +54,8 @@ export function checkDocs(root: string): string[] {
     ...files.flatMap(({ path, text }) => checkCitations(root, path, text)),
     ...checkBadExamples(texts, files),
     ...checkRecords(root, texts),
+    ...checkIndex(texts),
+    ...texts.filter(({ path }) => path === 'docs/security.md').flatMap(checkTotals),
     ...checkLibraries(root, texts),
     ...checkChangeMap(root),
   ]
@@ -142,6 +144,28 @@ function checkRecords(root: string, texts: readonly Text[]): string[] {
     const name = path.slice(folder.length)
     const row = `| [${name.slice(0, 3)}](${name}) | ${title} | ${date} |`
     return index.includes(row) ? [] : [`${folder}README.md: has no row "${row}"; add or correct it.`]
+  })
+}
+
+/** Every document beside the index has a line in it. */
+function checkIndex(texts: readonly Text[]): string[] {
+  const index = texts.find(({ path }) => path === 'docs/README.md')?.text ?? ''
+  return texts
+    .filter(({ path }) => /^docs\/[\w-]+\.md$/.test(path) && path !== 'docs/README.md')
+    .filter(({ path }) => !index.includes(`(${path.slice('docs/'.length)})`))
+    .map(({ path }) => `docs/README.md: has no link to ${path}; add it.`)
+}
+
+/** The table at the top counts the requirements below it by level and outcome. */
+function checkTotals({ path, text }: Text): string[] {
+  const rows = [...text.matchAll(/^\| \d+\.\d+\.\d+ \| ([12]) \|.*?\| (met|partly|not met|n\/a) \|/gm)]
+  return ['1', '2', 'both'].flatMap((level) => {
+    const ofLevel = rows.filter(([, each]) => level === 'both' || each === level)
+    const counts = ['met', 'partly', 'not met', 'n/a'].map(
+      (outcome) => ofLevel.filter((row) => row[2] === outcome).length,
+    )
+    const row = `| ${[level, ...counts, ofLevel.length].join(' | ')} |`
+    return text.includes(`\n${row}\n`) ? [] : [`${path}: its rows add up to "${row}"; correct the table.`]
   })
 }
 

@@ -1,6 +1,6 @@
 declare const payloadType: unique symbol
 
-/** Something that happened in a capability, in the past tense: `scheduling.requested`. */
+/** Something that happened in a capability, in the past tense: `scheduling.appointment-booked`. */
 export type DomainEvent<P> = { readonly name: `${string}.${string}`; readonly [payloadType]?: P }
 
 /**
