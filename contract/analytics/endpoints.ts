@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advisors, consumers } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { NumbersQuery } from './numbers/schemas.ts'
 import {
@@ -25,7 +26,7 @@ export const recordMetrics = endpoint({
 export const getPracticeAnalytics = endpoint({
   method: 'GET',
   path: '/api/analytics/practice',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'read',
   reply: { 200: PracticeAnalytics },
   problems: [],
@@ -35,7 +36,7 @@ export const getPracticeAnalytics = endpoint({
 export const comparePractice = endpoint({
   method: 'GET',
   path: '/api/analytics/practice/range',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'read',
   query: NumbersQuery,
   reply: { 200: PracticeComparison },
@@ -46,7 +47,7 @@ export const comparePractice = endpoint({
 export const getSearchAnalytics = endpoint({
   method: 'GET',
   path: '/api/analytics/search',
-  access: { roles: ['consumer'] },
+  access: consumers,
   limit: 'read',
   reply: { 200: SearchAnalytics },
   problems: [],

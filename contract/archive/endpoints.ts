@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { everyone } from '#contract/access.ts'
 import { IdParams, PositionInQuery } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -168,7 +169,7 @@ export const listExports = endpoint({
 export const listKeptRecords = endpoint({
   method: 'GET',
   path: '/api/archive/kept',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'read',
   reply: { 200: z.object({ items: z.array(KeptRecords) }) },
   problems: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { everyone } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -6,7 +7,6 @@ import { AccountSecurity, DeleteAccount, Reauthentication, SecurityEvent, Signed
 import { shownSessions } from './values.ts'
 
 // Every signed-in user manages their own account and sees nobody else's.
-const access = { roles: 'any' } as const
 // What people need while they set up the second factor that their role requires.
 const ownAccess = { roles: 'any', beforeSecondFactor: true } as const
 
@@ -66,7 +66,7 @@ export const reauthenticate = endpoint({
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
-  access,
+  access: everyone,
   limit: 'contact',
   body: DeleteAccount,
   reply: { 204: null },

@@ -1,3 +1,4 @@
+import { advisors, everyone } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -12,12 +13,10 @@ import {
   SandboxCard,
 } from './schemas.ts'
 
-const access = { roles: ['advisor', 'firm_admin'] } as const
-
 export const getBilling = endpoint({
   method: 'GET',
   path: '/api/billing',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'read',
   query: PayerChoice,
   reply: { 200: Billing },
@@ -38,7 +37,7 @@ const changeProblems = [
 export const reviewPlan = endpoint({
   method: 'POST',
   path: '/api/billing/plan/review',
-  access,
+  access: advisors,
   limit: 'write',
   body: ReviewPlan,
   reply: { 200: PlanReview },
@@ -49,7 +48,7 @@ export const reviewPlan = endpoint({
 export const choosePlan = endpoint({
   method: 'POST',
   path: '/api/billing/plan',
-  access,
+  access: advisors,
   limit: 'costly',
   body: ChoosePlan,
   reply: { 200: Billing },
@@ -67,7 +66,7 @@ export const choosePlan = endpoint({
 export const cancelPlan = endpoint({
   method: 'POST',
   path: '/api/billing/cancel',
-  access,
+  access: advisors,
   limit: 'write',
   query: PayerChoice,
   reply: { 200: Billing },
@@ -78,7 +77,7 @@ export const cancelPlan = endpoint({
 export const resumePlan = endpoint({
   method: 'POST',
   path: '/api/billing/resume',
-  access,
+  access: advisors,
   limit: 'write',
   query: PayerChoice,
   reply: { 200: Billing },
@@ -89,7 +88,7 @@ export const resumePlan = endpoint({
 export const payNow = endpoint({
   method: 'POST',
   path: '/api/billing/pay',
-  access,
+  access: advisors,
   limit: 'costly',
   query: PayerChoice,
   reply: { 200: Billing },
@@ -106,7 +105,7 @@ export const payNow = endpoint({
 export const openCardPage = endpoint({
   method: 'POST',
   path: '/api/billing/card-page',
-  access,
+  access: advisors,
   limit: 'costly',
   query: PayerChoice,
   reply: { 200: PageAddress },
@@ -117,7 +116,7 @@ export const openCardPage = endpoint({
 export const openPortal = endpoint({
   method: 'POST',
   path: '/api/billing/portal',
-  access,
+  access: advisors,
   limit: 'costly',
   query: PayerChoice,
   reply: { 200: PageAddress },
@@ -128,7 +127,7 @@ export const openPortal = endpoint({
 export const saveBillingDetails = endpoint({
   method: 'PUT',
   path: '/api/billing/details',
-  access,
+  access: advisors,
   limit: 'write',
   body: BillingDetails,
   query: PayerChoice,
@@ -140,7 +139,7 @@ export const saveBillingDetails = endpoint({
 export const saveSandboxCard = endpoint({
   method: 'POST',
   path: '/api/billing/sandbox-card',
-  access,
+  access: advisors,
   limit: 'costly',
   body: SandboxCard,
   query: PayerChoice,
@@ -152,7 +151,7 @@ export const saveSandboxCard = endpoint({
 export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/api/billing/invoices/:id/invoice.pdf',
-  access,
+  access: advisors,
   limit: 'costly',
   params: IdParams,
   reply: { 200: { mediaType: 'application/pdf', fileName: 'invoice.pdf' } },
@@ -163,7 +162,7 @@ export const downloadInvoice = endpoint({
 export const downloadInvoices = endpoint({
   method: 'GET',
   path: '/api/billing/invoices/:year/invoices.pdf',
-  access,
+  access: advisors,
   limit: 'costly',
   params: InvoiceYear,
   query: PayerChoice,

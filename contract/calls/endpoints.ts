@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { people, verifiedPeople } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CallQuality, CallSession, WaitingRoom } from './schemas.ts'
-
-const people = { roles: ['consumer', 'advisor', 'firm_admin'] } as const
 
 /** All calls of the caller, or those of one chat. */
 export const CallsQuery = PageQuery.extend({ chatId: Id.optional() })
@@ -40,7 +39,7 @@ export type CallConnection = z.infer<typeof CallConnection>
 export const getCallServers = endpoint({
   method: 'GET',
   path: '/api/calls/servers',
-  access: { roles: ['consumer', 'advisor', 'firm_admin'], emailVerified: true },
+  access: verifiedPeople,
   limit: 'read',
   reply: { 200: CallConnection },
   problems: [],

@@ -1,10 +1,11 @@
+import { advisors } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Desk, DeskQuery } from './schemas.ts'
 
 export const getDesk = endpoint({
   method: 'GET',
   path: '/api/desk',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'read',
   query: DeskQuery,
   reply: { 200: Desk },

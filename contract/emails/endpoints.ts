@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { everyone } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DeviceZone, InvitationChoice, NotificationPreferences, QuietHoursChoice } from './schemas.ts'
-
-const access = { roles: 'any' } as const
 
 export const getNotificationPreferences = endpoint({
   method: 'GET',
   path: '/api/notification-preferences',
-  access,
+  access: everyone,
   limit: 'read',
   reply: { 200: NotificationPreferences },
   problems: [],
@@ -17,7 +16,7 @@ export const getNotificationPreferences = endpoint({
 export const saveNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/api/notification-preferences',
-  access,
+  access: everyone,
   limit: 'write',
   body: NotificationPreferences,
   reply: { 200: NotificationPreferences },
@@ -28,7 +27,7 @@ export const saveNotificationPreferences = endpoint({
 export const getQuietHours = endpoint({
   method: 'GET',
   path: '/api/quiet-hours',
-  access,
+  access: everyone,
   limit: 'read',
   reply: { 200: QuietHoursChoice },
   problems: [],
@@ -38,7 +37,7 @@ export const getQuietHours = endpoint({
 export const saveQuietHours = endpoint({
   method: 'PUT',
   path: '/api/quiet-hours',
-  access,
+  access: everyone,
   limit: 'write',
   body: QuietHoursChoice,
   reply: { 200: QuietHoursChoice },
@@ -49,7 +48,7 @@ export const saveQuietHours = endpoint({
 export const saveDeviceZone = endpoint({
   method: 'PUT',
   path: '/api/device-zone',
-  access,
+  access: everyone,
   limit: 'write',
   body: DeviceZone,
   reply: { 204: null },
@@ -85,7 +84,7 @@ export const allowInvitations = endpoint({
 export const getInvitationChoice = endpoint({
   method: 'GET',
   path: '/api/invitation-emails',
-  access,
+  access: everyone,
   limit: 'read',
   reply: { 200: InvitationChoice },
   problems: [],
@@ -95,7 +94,7 @@ export const getInvitationChoice = endpoint({
 export const saveInvitationChoice = endpoint({
   method: 'PUT',
   path: '/api/invitation-emails',
-  access: { ...access, emailVerified: true },
+  access: { ...everyone, emailVerified: true },
   limit: 'write',
   body: InvitationChoice,
   reply: { 200: InvitationChoice },

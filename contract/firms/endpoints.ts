@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advisors, firmAdmins, verifiedFirmAdmins } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { SetAvatar } from '#contract/profiles/schemas.ts'
@@ -17,15 +18,12 @@ import {
   Team,
 } from './schemas.ts'
 
-const administrator = { roles: ['firm_admin'] } as const
-const member = { roles: ['advisor', 'firm_admin'] } as const
-const verifiedAdministrator = { roles: ['firm_admin'], emailVerified: true } as const
 const MemberParams = z.object({ advisorId: Id })
 
 export const registerFirm = endpoint({
   method: 'POST',
   path: '/api/firms',
-  access: administrator,
+  access: firmAdmins,
   limit: 'write',
   body: RegisterFirm,
   reply: { 201: Firm },
@@ -36,7 +34,7 @@ export const registerFirm = endpoint({
 export const getOwnFirm = endpoint({
   method: 'GET',
   path: '/api/firms/mine',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'read',
   reply: { 200: z.object({ firm: Firm.nullable() }) },
   problems: [],
@@ -46,7 +44,7 @@ export const getOwnFirm = endpoint({
 export const saveFirm = endpoint({
   method: 'PATCH',
   path: '/api/firms/mine',
-  access: { ...administrator, firm: 'edit' },
+  access: { ...firmAdmins, firm: 'edit' },
   limit: 'write',
   body: SaveFirmPart,
   reply: { 200: Firm },
@@ -57,7 +55,7 @@ export const saveFirm = endpoint({
 export const setFirmLogo = endpoint({
   method: 'PUT',
   path: '/api/firms/mine/logo',
-  access: { ...administrator, firm: 'edit' },
+  access: { ...firmAdmins, firm: 'edit' },
   limit: 'costly',
   body: SetAvatar,
   bodyLimitBytes: 500_000,
@@ -69,7 +67,7 @@ export const setFirmLogo = endpoint({
 export const removeFirmLogo = endpoint({
   method: 'DELETE',
   path: '/api/firms/mine/logo',
-  access: { ...administrator, firm: 'edit' },
+  access: { ...firmAdmins, firm: 'edit' },
   limit: 'write',
   reply: { 200: Firm },
   problems: ['firms.none', 'firms.not-allowed'],
@@ -79,7 +77,7 @@ export const removeFirmLogo = endpoint({
 export const getTeam = endpoint({
   method: 'GET',
   path: '/api/team',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'read',
   reply: { 200: z.object({ team: Team.nullable() }) },
   problems: [],
@@ -89,7 +87,7 @@ export const getTeam = endpoint({
 export const inviteAdvisor = endpoint({
   method: 'POST',
   path: '/api/team/invitations',
-  access: { ...verifiedAdministrator, firm: 'invite' },
+  access: { ...verifiedFirmAdmins, firm: 'invite' },
   limit: 'invite',
   body: InviteAdvisor,
   reply: { 201: Invitation },
@@ -108,7 +106,7 @@ export const inviteAdvisor = endpoint({
 export const inviteAdvisors = endpoint({
   method: 'POST',
   path: '/api/team/invitations/batch',
-  access: { ...verifiedAdministrator, firm: 'invite' },
+  access: { ...verifiedFirmAdmins, firm: 'invite' },
   limit: 'invite',
   body: InviteAdvisors,
   reply: { 200: InvitationOutcomes },
@@ -119,7 +117,7 @@ export const inviteAdvisors = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/team/invitations/:id/resend',
-  access: { ...verifiedAdministrator, firm: 'invite' },
+  access: { ...verifiedFirmAdmins, firm: 'invite' },
   limit: 'invite',
   params: z.object({ id: Id }),
   reply: { 200: Invitation },
@@ -137,7 +135,7 @@ export const resendInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/team/invitations/:id',
-  access: { ...administrator, firm: 'invite' },
+  access: { ...firmAdmins, firm: 'invite' },
   limit: 'write',
   params: z.object({ id: Id }),
   reply: { 204: null },
@@ -148,7 +146,7 @@ export const revokeInvitation = endpoint({
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/team/members/:advisorId',
-  access: { ...administrator, firm: 'remove' },
+  access: { ...firmAdmins, firm: 'remove' },
   limit: 'write',
   params: MemberParams,
   reply: { 204: null },
@@ -159,7 +157,7 @@ export const removeMember = endpoint({
 export const changeFirmRole = endpoint({
   method: 'PUT',
   path: '/api/team/members/:advisorId/role',
-  access: { ...administrator, firm: 'change-role' },
+  access: { ...firmAdmins, firm: 'change-role' },
   limit: 'write',
   params: MemberParams,
   body: ChangeFirmRole,
@@ -171,7 +169,7 @@ export const changeFirmRole = endpoint({
 export const leaveFirm = endpoint({
   method: 'POST',
   path: '/api/team/leave',
-  access: member,
+  access: advisors,
   limit: 'write',
   reply: { 204: null },
   problems: ['firms.none', 'firms.owner-stays'],
@@ -181,7 +179,7 @@ export const leaveFirm = endpoint({
 export const offerOwnership = endpoint({
   method: 'POST',
   path: '/api/team/ownership',
-  access: { ...verifiedAdministrator, firm: 'transfer' },
+  access: { ...verifiedFirmAdmins, firm: 'transfer' },
   limit: 'write',
   body: OfferOwnership,
   reply: { 204: null },
@@ -192,7 +190,7 @@ export const offerOwnership = endpoint({
 export const withdrawOwnership = endpoint({
   method: 'DELETE',
   path: '/api/team/ownership',
-  access: administrator,
+  access: firmAdmins,
   limit: 'write',
   reply: { 204: null },
   problems: ['firms.none', 'firms.no-offer'],
@@ -202,7 +200,7 @@ export const withdrawOwnership = endpoint({
 export const acceptOwnership = endpoint({
   method: 'POST',
   path: '/api/team/ownership/accept',
-  access: verifiedAdministrator,
+  access: verifiedFirmAdmins,
   limit: 'write',
   reply: { 204: null },
   problems: ['firms.none', 'firms.no-offer'],
@@ -212,7 +210,7 @@ export const acceptOwnership = endpoint({
 export const vouchForMember = endpoint({
   method: 'POST',
   path: '/api/team/members/:advisorId/vouch',
-  access: { ...verifiedAdministrator, firm: 'vouch' },
+  access: { ...verifiedFirmAdmins, firm: 'vouch' },
   limit: 'write',
   params: MemberParams,
   reply: { 204: null },
@@ -241,7 +239,7 @@ export const previewInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/accept',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'write',
   body: z.object({ token: InvitationToken }),
   reply: { 200: Firm },

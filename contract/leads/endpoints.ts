@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advisors, firmAdmins } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -16,12 +17,10 @@ import {
   UndoLeadMoves,
 } from './schemas.ts'
 
-const access = { roles: ['advisor', 'firm_admin'] } as const
-
 export const listLeads = endpoint({
   method: 'GET',
   path: '/api/leads',
-  access,
+  access: advisors,
   limit: 'read',
   query: LeadsQuery,
   reply: { 200: pageOf(Lead) },
@@ -32,7 +31,7 @@ export const listLeads = endpoint({
 export const getLeadStatistics = endpoint({
   method: 'GET',
   path: '/api/leads/statistics',
-  access: { ...access, feature: 'lead_numbers' },
+  access: { ...advisors, feature: 'lead_numbers' },
   limit: 'read',
   query: LeadFilters.pick({ scope: true }),
   reply: { 200: LeadStatistics },
@@ -43,7 +42,7 @@ export const getLeadStatistics = endpoint({
 export const countLeads = endpoint({
   method: 'GET',
   path: '/api/leads/counts',
-  access,
+  access: advisors,
   limit: 'read',
   query: LeadFilters,
   reply: { 200: LeadCounts },
@@ -54,7 +53,7 @@ export const countLeads = endpoint({
 export const listLeadTags = endpoint({
   method: 'GET',
   path: '/api/leads/tags',
-  access,
+  access: advisors,
   limit: 'read',
   reply: { 200: z.object({ items: z.array(z.string()) }) },
   problems: [],
@@ -64,7 +63,7 @@ export const listLeadTags = endpoint({
 export const moveLeads = endpoint({
   method: 'POST',
   path: '/api/leads/moves',
-  access,
+  access: advisors,
   limit: 'costly',
   body: MoveLeads,
   reply: { 200: z.object({ moved: z.array(z.string()), refused: z.array(z.string()) }) },
@@ -75,7 +74,7 @@ export const moveLeads = endpoint({
 export const undoLeadMoves = endpoint({
   method: 'POST',
   path: '/api/leads/moves/undo',
-  access,
+  access: advisors,
   limit: 'costly',
   body: UndoLeadMoves,
   reply: { 200: z.object({ undone: z.array(z.string()), refused: z.array(z.string()) }) },
@@ -86,7 +85,7 @@ export const undoLeadMoves = endpoint({
 export const getLead = endpoint({
   method: 'GET',
   path: '/api/leads/:id',
-  access,
+  access: advisors,
   limit: 'read',
   params: IdParams,
   reply: { 200: LeadDetail },
@@ -97,7 +96,7 @@ export const getLead = endpoint({
 export const moveLead = endpoint({
   method: 'POST',
   path: '/api/leads/:id/move',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   body: MoveLead,
@@ -109,7 +108,7 @@ export const moveLead = endpoint({
 export const undoLeadMove = endpoint({
   method: 'POST',
   path: '/api/leads/:id/undo',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   reply: { 200: LeadDetail },
@@ -120,7 +119,7 @@ export const undoLeadMove = endpoint({
 export const saveLead = endpoint({
   method: 'PATCH',
   path: '/api/leads/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   body: SaveLead,
@@ -132,7 +131,7 @@ export const saveLead = endpoint({
 export const assignLead = endpoint({
   method: 'POST',
   path: '/api/leads/:id/assign',
-  access: { roles: ['firm_admin'] },
+  access: firmAdmins,
   limit: 'write',
   params: IdParams,
   body: AssignLead,

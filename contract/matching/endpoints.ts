@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consumers } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ComparisonQuery } from './comparison/schemas.ts'
@@ -13,7 +14,6 @@ import {
   SetReaction,
 } from './schemas.ts'
 
-const consumers = { roles: ['consumer'] } as const
 const AdvisorParams = z.object({ advisorId: Id })
 
 export const listMatches = endpoint({

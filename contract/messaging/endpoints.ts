@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { everyone, people, verifiedPeople } from '#contract/access.ts'
 import { Id, IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -12,9 +13,6 @@ import {
   SendMessage,
   StartChat,
 } from './schemas.ts'
-
-const people = { roles: ['consumer', 'advisor', 'firm_admin'] } as const
-const verifiedPeople = { roles: ['consumer', 'advisor', 'firm_admin'], emailVerified: true } as const
 
 export const listChats = endpoint({
   method: 'GET',
@@ -41,7 +39,7 @@ export const startChat = endpoint({
 export const getUnread = endpoint({
   method: 'GET',
   path: '/api/chats/unread',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'read',
   reply: { 200: z.object({ unread: z.number().int() }) },
   problems: [],
@@ -121,7 +119,7 @@ export const reportChat = endpoint({
 export const blockPerson = endpoint({
   method: 'PUT',
   path: '/api/blocks/:userId',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'write',
   params: z.object({ userId: Id }),
   reply: { 204: null },

@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { everyone } from '#contract/access.ts'
 import { Id, Instant } from '#contract/core/fields.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Notification, NotificationsQuery, WorkCounts } from './schemas.ts'
 
-const access = { roles: 'any' } as const
 const ReadAt = z.object({ readAt: Instant })
 
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  access,
+  access: everyone,
   limit: 'read',
   query: NotificationsQuery,
   reply: { 200: pageOf(Notification).extend({ unread: z.number().int() }) },
@@ -21,7 +21,7 @@ export const listNotifications = endpoint({
 export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
-  access,
+  access: everyone,
   limit: 'write',
   reply: { 200: ReadAt },
   problems: [],
@@ -31,7 +31,7 @@ export const markNotificationsRead = endpoint({
 export const undoNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/notifications/unread',
-  access,
+  access: everyone,
   limit: 'write',
   body: ReadAt,
   reply: { 204: null },
@@ -42,7 +42,7 @@ export const undoNotificationsRead = endpoint({
 export const markNotificationRead = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/read',
-  access,
+  access: everyone,
   limit: 'write',
   params: z.object({ id: Id }),
   reply: { 204: null },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advisors, consumers, everyone, verifiedAdvisors, verifiedConsumers } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Disclosure } from './disclosure/schemas.ts'
@@ -30,7 +31,7 @@ export const getOwnProfile = endpoint({
 export const saveProfile = endpoint({
   method: 'PATCH',
   path: '/api/profile',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'write',
   body: SaveProfilePart,
   reply: { 200: OwnProfile },
@@ -41,7 +42,7 @@ export const saveProfile = endpoint({
 export const saveConsumerProfile = endpoint({
   method: 'PATCH',
   path: '/api/profile/consumer',
-  access: { roles: ['consumer'] },
+  access: consumers,
   limit: 'write',
   body: SaveConsumerPart,
   reply: { 200: OwnProfile },
@@ -52,7 +53,7 @@ export const saveConsumerProfile = endpoint({
 export const saveAdvisorProfile = endpoint({
   method: 'PATCH',
   path: '/api/profile/advisor',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'write',
   body: SaveAdvisorPart,
   reply: { 200: OwnProfile },
@@ -63,7 +64,7 @@ export const saveAdvisorProfile = endpoint({
 export const publishAdvisorProfile = endpoint({
   method: 'PUT',
   path: '/api/profile/advisor/published',
-  access: { roles: ['advisor', 'firm_admin'], emailVerified: true },
+  access: verifiedAdvisors,
   limit: 'write',
   body: SetPublished,
   reply: { 200: OwnProfile },
@@ -74,7 +75,7 @@ export const publishAdvisorProfile = endpoint({
 export const setAvatar = endpoint({
   method: 'PUT',
   path: '/api/profile/avatar',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'costly',
   body: SetAvatar,
   bodyLimitBytes: 500_000,
@@ -86,7 +87,7 @@ export const setAvatar = endpoint({
 export const removeAvatar = endpoint({
   method: 'DELETE',
   path: '/api/profile/avatar',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'write',
   reply: { 200: OwnProfile },
   problems: [],
@@ -107,7 +108,7 @@ export const getAvatar = endpoint({
 export const setOnlineStatus = endpoint({
   method: 'PUT',
   path: '/api/profile/online-status',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'write',
   body: SetOnlineStatus,
   reply: { 200: OwnProfile },
@@ -118,7 +119,7 @@ export const setOnlineStatus = endpoint({
 export const listConsents = endpoint({
   method: 'GET',
   path: '/api/consents',
-  access: { roles: ['consumer'] },
+  access: consumers,
   limit: 'read',
   reply: { 200: z.object({ items: z.array(Consent) }) },
   problems: [],
@@ -128,7 +129,7 @@ export const listConsents = endpoint({
 export const getDisclosure = endpoint({
   method: 'GET',
   path: '/api/consents/:advisorId',
-  access: { roles: ['consumer'] },
+  access: consumers,
   limit: 'read',
   params: AdvisorParams,
   reply: { 200: Disclosure },
@@ -139,7 +140,7 @@ export const getDisclosure = endpoint({
 export const grantConsent = endpoint({
   method: 'PUT',
   path: '/api/consents/:advisorId',
-  access: { roles: ['consumer'], emailVerified: true },
+  access: verifiedConsumers,
   limit: 'write',
   params: AdvisorParams,
   body: GrantConsent,
@@ -156,7 +157,7 @@ export const grantConsent = endpoint({
 export const withdrawConsent = endpoint({
   method: 'DELETE',
   path: '/api/consents/:advisorId',
-  access: { roles: ['consumer'] },
+  access: consumers,
   limit: 'write',
   params: AdvisorParams,
   reply: { 204: null },
@@ -167,7 +168,7 @@ export const withdrawConsent = endpoint({
 export const listBlocks = endpoint({
   method: 'GET',
   path: '/api/blocks',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'read',
   reply: { 200: z.object({ items: z.array(Block) }) },
   problems: [],
@@ -177,7 +178,7 @@ export const listBlocks = endpoint({
 export const unblockPerson = endpoint({
   method: 'DELETE',
   path: '/api/blocks/:userId',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'write',
   params: z.object({ userId: Id }),
   reply: { 204: null },

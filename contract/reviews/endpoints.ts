@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advisors, consumers, verifiedAdvisors, verifiedConsumers, verifiedPeople } from '#contract/access.ts'
 import { Id, IdParams } from '#contract/core/fields.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -15,9 +16,6 @@ import {
   WriteReview,
 } from './schemas.ts'
 
-const writer = { roles: ['consumer'], emailVerified: true } as const
-const advisor = { roles: ['advisor', 'firm_admin'], emailVerified: true } as const
-
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/advisors/:advisorId/reviews',
@@ -33,7 +31,7 @@ export const listReviews = endpoint({
 export const writeReview = endpoint({
   method: 'POST',
   path: '/api/reviews',
-  access: writer,
+  access: verifiedConsumers,
   limit: 'write',
   body: WriteReview,
   reply: { 201: OwnReview },
@@ -44,7 +42,7 @@ export const writeReview = endpoint({
 export const editReview = endpoint({
   method: 'PUT',
   path: '/api/reviews/:id',
-  access: writer,
+  access: verifiedConsumers,
   limit: 'write',
   params: IdParams,
   body: EditReview,
@@ -56,7 +54,7 @@ export const editReview = endpoint({
 export const withdrawReview = endpoint({
   method: 'DELETE',
   path: '/api/reviews/:id',
-  access: { roles: ['consumer'] },
+  access: consumers,
   limit: 'write',
   params: IdParams,
   reply: { 204: null },
@@ -67,7 +65,7 @@ export const withdrawReview = endpoint({
 export const listOwnReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/own',
-  access: { roles: ['consumer'] },
+  access: consumers,
   limit: 'read',
   reply: { 200: z.object({ items: z.array(OwnReview), reviewable: z.array(ReviewableAppointment) }) },
   problems: [],
@@ -77,7 +75,7 @@ export const listOwnReviews = endpoint({
 export const listReviewInbox = endpoint({
   method: 'GET',
   path: '/api/reviews/inbox',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'read',
   query: InboxQuery,
   reply: { 200: pageOf(OwnReview).extend({ unanswered: z.number().int() }) },
@@ -88,7 +86,7 @@ export const listReviewInbox = endpoint({
 export const answerReview = endpoint({
   method: 'POST',
   path: '/api/reviews/:id/answer',
-  access: advisor,
+  access: verifiedAdvisors,
   limit: 'write',
   params: IdParams,
   body: AnswerReview,
@@ -100,7 +98,7 @@ export const answerReview = endpoint({
 export const reportReview = endpoint({
   method: 'POST',
   path: '/api/reviews/:id/reports',
-  access: { roles: ['consumer', 'advisor', 'firm_admin'], emailVerified: true },
+  access: verifiedPeople,
   limit: 'write',
   params: IdParams,
   body: ReportReview,

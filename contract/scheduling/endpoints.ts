@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advisors, people, verifiedAdvisors, verifiedConsumers, verifiedPeople } from '#contract/access.ts'
 import { Id, IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -15,9 +16,6 @@ import {
   Slots,
   SlotsQuery,
 } from './schemas.ts'
-
-const bothSides = { roles: ['consumer', 'advisor', 'firm_admin'] } as const
-const advisors = { roles: ['advisor', 'firm_admin'] } as const
 
 export const listSlots = endpoint({
   method: 'GET',
@@ -67,7 +65,7 @@ export const saveAvailability = endpoint({
 export const bookAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments',
-  access: { roles: ['consumer'], emailVerified: true },
+  access: verifiedConsumers,
   limit: 'write',
   body: BookAppointment,
   reply: { 201: Appointment },
@@ -94,7 +92,7 @@ export const bookAppointment = endpoint({
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/appointments',
-  access: bothSides,
+  access: people,
   limit: 'read',
   query: AppointmentsQuery,
   reply: { 200: z.object({ items: z.array(Appointment) }) },
@@ -105,7 +103,7 @@ export const listAppointments = endpoint({
 export const getAppointment = endpoint({
   method: 'GET',
   path: '/api/appointments/:id',
-  access: bothSides,
+  access: people,
   limit: 'read',
   params: IdParams,
   reply: { 200: Appointment },
@@ -118,7 +116,7 @@ const moveProblems = ['core.not-found', 'core.forbidden', 'scheduling.wrong-stat
 export const confirmAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments/:id/confirm',
-  access: { roles: ['advisor', 'firm_admin'], emailVerified: true },
+  access: verifiedAdvisors,
   limit: 'write',
   params: IdParams,
   reply: { 200: Appointment },
@@ -129,7 +127,7 @@ export const confirmAppointment = endpoint({
 export const cancelAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments/:id/cancel',
-  access: bothSides,
+  access: people,
   limit: 'write',
   params: IdParams,
   body: CancelAppointment,
@@ -141,7 +139,7 @@ export const cancelAppointment = endpoint({
 export const rescheduleAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments/:id/reschedule',
-  access: bothSides,
+  access: people,
   limit: 'write',
   params: IdParams,
   body: RescheduleAppointment,
@@ -185,7 +183,7 @@ export const markNoShow = endpoint({
 export const downloadAppointment = endpoint({
   method: 'GET',
   path: '/api/appointments/:id/calendar.ics',
-  access: bothSides,
+  access: people,
   limit: 'read',
   params: IdParams,
   reply: { 200: { mediaType: 'text/calendar; charset=utf-8', fileName: 'appointment.ics' } },
@@ -196,7 +194,7 @@ export const downloadAppointment = endpoint({
 export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar-feed',
-  access: bothSides,
+  access: people,
   limit: 'read',
   reply: { 200: CalendarFeed },
   problems: [],
@@ -206,7 +204,7 @@ export const getCalendarFeed = endpoint({
 export const renewCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/calendar-feed',
-  access: { ...bothSides, emailVerified: true },
+  access: verifiedPeople,
   limit: 'write',
   reply: { 200: NewCalendarFeed },
   problems: ['auth.reauthentication-needed', 'core.not-found'],
@@ -216,7 +214,7 @@ export const renewCalendarFeed = endpoint({
 export const removeCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/api/calendar-feed',
-  access: bothSides,
+  access: people,
   limit: 'write',
   reply: { 204: null },
   problems: [],

@@ -1,10 +1,11 @@
+import { everyone } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { OwnHits, OwnSearchQuery } from './schemas.ts'
 
 export const searchOwn = endpoint({
   method: 'GET',
   path: '/api/search',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'read',
   query: OwnSearchQuery,
   reply: { 200: OwnHits },

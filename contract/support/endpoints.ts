@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { everyone } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { AskSupport, ContactUs, Integration, SendFeedback, TooltipContent } from './schemas.ts'
 
@@ -39,7 +40,7 @@ export const listTooltips = endpoint({
 export const downloadOwnData = endpoint({
   method: 'GET',
   path: '/api/account/data',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'costly',
   reply: { 200: { mediaType: 'application/json; charset=utf-8', fileName: 'my-data.json' } },
   problems: ['auth.reauthentication-needed', 'core.not-found'],

@@ -1,3 +1,4 @@
+import { advisors, verifiedAdvisors } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -12,8 +13,6 @@ import {
   Verification,
 } from './schemas.ts'
 
-const advisors = { roles: ['advisor', 'firm_admin'] } as const
-const confirmedAdvisors = { roles: ['advisor', 'firm_admin'], emailVerified: true } as const
 const admins = { roles: ['admin'], staff: 'verify' } as const
 
 export const getOwnVerification = endpoint({
@@ -29,7 +28,7 @@ export const getOwnVerification = endpoint({
 export const submitCrd = endpoint({
   method: 'POST',
   path: '/api/verification',
-  access: confirmedAdvisors,
+  access: verifiedAdvisors,
   limit: 'costly',
   body: SubmitCrd,
   reply: { 200: Verification },
@@ -40,7 +39,7 @@ export const submitCrd = endpoint({
 export const sendVerificationCode = endpoint({
   method: 'POST',
   path: '/api/verification/code',
-  access: confirmedAdvisors,
+  access: verifiedAdvisors,
   limit: 'costly',
   body: SendCode,
   reply: { 200: Verification },
@@ -51,7 +50,7 @@ export const sendVerificationCode = endpoint({
 export const confirmVerificationCode = endpoint({
   method: 'POST',
   path: '/api/verification/code/confirm',
-  access: confirmedAdvisors,
+  access: verifiedAdvisors,
   limit: 'costly',
   body: ConfirmCode,
   reply: { 200: Verification },
@@ -62,7 +61,7 @@ export const confirmVerificationCode = endpoint({
 export const uploadVerificationDocument = endpoint({
   method: 'POST',
   path: '/api/verification/documents',
-  access: confirmedAdvisors,
+  access: verifiedAdvisors,
   limit: 'costly',
   body: UploadDocument,
   bodyLimitBytes: 7_000_000,
@@ -91,7 +90,7 @@ export const getVerificationDocument = endpoint({
 export const saveDisputeStatement = endpoint({
   method: 'PUT',
   path: '/api/verification/statement',
-  access: confirmedAdvisors,
+  access: verifiedAdvisors,
   limit: 'write',
   body: SaveStatement,
   reply: { 200: Verification },

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { advisors } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DecideTexts, HeldTexts, OwnTexts } from './schemas.ts'
 
-const advisor = { roles: ['advisor', 'firm_admin'] } as const
-const supervisor = { ...advisor, firm: 'supervise' } as const
+const supervisor = { ...advisors, firm: 'supervise' } as const
 
 export const getOwnTexts = endpoint({
   method: 'GET',
   path: '/api/archive/own-texts',
-  access: advisor,
+  access: advisors,
   limit: 'read',
   reply: { 200: OwnTexts },
   problems: [],
@@ -19,7 +19,7 @@ export const getOwnTexts = endpoint({
 export const discardOwnTexts = endpoint({
   method: 'DELETE',
   path: '/api/archive/own-texts',
-  access: advisor,
+  access: advisors,
   limit: 'write',
   reply: { 204: null },
   problems: [],

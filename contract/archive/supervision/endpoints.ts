@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { everyone } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
@@ -6,7 +7,7 @@ import { endpoint } from '#contract/endpoint.ts'
 export const getSupervisionNotice = endpoint({
   method: 'GET',
   path: '/api/archive/notices/:advisorId',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'read',
   params: z.object({ advisorId: Id }),
   reply: { 200: z.object({ firmName: z.string().nullable() }) },

@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { advisors, consumers, verifiedConsumers } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { WaitListEntry, WaitListSummary } from './schemas.ts'
 
-const access = { roles: ['consumer'] } as const
 const params = z.object({ advisorId: Id })
 const path = '/api/advisors/:advisorId/waiting'
 
 export const getWaitListEntry = endpoint({
   method: 'GET',
   path,
-  access,
+  access: consumers,
   limit: 'read',
   params,
   reply: { 200: WaitListEntry },
@@ -21,7 +21,7 @@ export const getWaitListEntry = endpoint({
 export const joinWaitList = endpoint({
   method: 'PUT',
   path,
-  access: { ...access, emailVerified: true },
+  access: verifiedConsumers,
   limit: 'write',
   params,
   reply: { 200: WaitListEntry },
@@ -32,7 +32,7 @@ export const joinWaitList = endpoint({
 export const leaveWaitList = endpoint({
   method: 'DELETE',
   path,
-  access,
+  access: consumers,
   limit: 'write',
   params,
   reply: { 204: null },
@@ -43,7 +43,7 @@ export const leaveWaitList = endpoint({
 export const getWaitListSummary = endpoint({
   method: 'GET',
   path: '/api/wait-list',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'read',
   reply: { 200: WaitListSummary },
   problems: [],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { advisors, verifiedAdvisors } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { JoinableFirm, Joining } from './schemas.ts'
 
 const manager = { roles: ['firm_admin'], emailVerified: true, firm: 'invite' } as const
-const candidate = { roles: ['advisor', 'firm_admin'], emailVerified: true } as const
 
 export const getJoining = endpoint({
   method: 'GET',
@@ -67,7 +67,7 @@ export const declineJoinRequest = endpoint({
 export const getJoinableFirm = endpoint({
   method: 'GET',
   path: '/api/joinable-firm',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'read',
   reply: { 200: JoinableFirm },
   problems: [],
@@ -77,7 +77,7 @@ export const getJoinableFirm = endpoint({
 export const requestToJoin = endpoint({
   method: 'POST',
   path: '/api/joinable-firm/request',
-  access: candidate,
+  access: verifiedAdvisors,
   limit: 'write',
   reply: { 200: JoinableFirm },
   problems: ['core.not-found', 'core.too-many'],
@@ -87,7 +87,7 @@ export const requestToJoin = endpoint({
 export const withdrawJoinRequest = endpoint({
   method: 'DELETE',
   path: '/api/joinable-firm/request',
-  access: candidate,
+  access: verifiedAdvisors,
   limit: 'write',
   reply: { 200: JoinableFirm },
   problems: [],

@@ -1,8 +1,9 @@
+import { advisors } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
 const shape = {
   method: 'GET',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'costly',
   problems: [],
 } as const

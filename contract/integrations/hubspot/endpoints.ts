@@ -1,13 +1,13 @@
+import { advisors, verifiedAdvisors } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { HubspotReply, NewHubspotConnection } from './schemas.ts'
 
-const access = { roles: ['advisor', 'firm_admin'] } as const
 const path = '/api/hubspot'
 
 export const getHubspot = endpoint({
   method: 'GET',
   path,
-  access,
+  access: advisors,
   limit: 'read',
   reply: { 200: HubspotReply },
   problems: [],
@@ -17,7 +17,7 @@ export const getHubspot = endpoint({
 export const connectHubspot = endpoint({
   method: 'PUT',
   path,
-  access: { ...access, emailVerified: true },
+  access: verifiedAdvisors,
   limit: 'write',
   body: NewHubspotConnection,
   reply: { 200: HubspotReply },
@@ -33,7 +33,7 @@ export const connectHubspot = endpoint({
 export const disconnectHubspot = endpoint({
   method: 'DELETE',
   path,
-  access,
+  access: advisors,
   limit: 'write',
   reply: { 204: null },
   problems: [],

@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { advisors, verifiedAdvisors } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ApiKey, CreatedApiKey, NewApiKey } from './schemas.ts'
 
-const access = { roles: ['advisor', 'firm_admin'] } as const
-
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/api-keys',
-  access,
+  access: advisors,
   limit: 'read',
   reply: { 200: z.object({ items: z.array(ApiKey) }) },
   problems: [],
@@ -18,7 +17,7 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/api-keys',
-  access: { ...access, emailVerified: true },
+  access: verifiedAdvisors,
   limit: 'write',
   body: NewApiKey,
   reply: { 201: CreatedApiKey },
@@ -29,7 +28,7 @@ export const createApiKey = endpoint({
 export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/api/api-keys/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   reply: { 204: null },

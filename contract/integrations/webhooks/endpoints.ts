@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import { advisors, verifiedAdvisors } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CreatedWebhook, Delivery, DeliveryParams, NewWebhook, SaveWebhook, Webhook, WebhookSecret } from './schemas.ts'
 
-const access = { roles: ['advisor', 'firm_admin'] } as const
-
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/webhooks',
-  access,
+  access: advisors,
   limit: 'read',
   reply: { 200: z.object({ items: z.array(Webhook) }) },
   problems: [],
@@ -19,7 +18,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks',
-  access: { ...access, emailVerified: true },
+  access: verifiedAdvisors,
   limit: 'write',
   body: NewWebhook,
   reply: { 201: CreatedWebhook },
@@ -35,7 +34,7 @@ export const createWebhook = endpoint({
 export const saveWebhook = endpoint({
   method: 'PATCH',
   path: '/api/webhooks/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   body: SaveWebhook,
@@ -47,7 +46,7 @@ export const saveWebhook = endpoint({
 export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/secret',
-  access: { ...access, emailVerified: true },
+  access: verifiedAdvisors,
   limit: 'write',
   params: IdParams,
   reply: { 200: WebhookSecret },
@@ -58,7 +57,7 @@ export const rotateWebhookSecret = endpoint({
 export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/api/webhooks/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   reply: { 204: null },
@@ -69,7 +68,7 @@ export const deleteWebhook = endpoint({
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/webhooks/:id/deliveries',
-  access,
+  access: advisors,
   limit: 'read',
   params: IdParams,
   query: PageQuery,
@@ -81,7 +80,7 @@ export const listDeliveries = endpoint({
 export const redeliver = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/deliveries/:deliveryId/redelivery',
-  access,
+  access: advisors,
   limit: 'write',
   params: DeliveryParams,
   reply: { 200: Delivery },
@@ -92,7 +91,7 @@ export const redeliver = endpoint({
 export const sendTestMessage = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/test-messages',
-  access,
+  access: advisors,
   limit: 'costly',
   params: IdParams,
   reply: { 201: Delivery },

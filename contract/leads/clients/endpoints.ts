@@ -1,3 +1,4 @@
+import { advisors, verifiedAdvisors } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -13,12 +14,10 @@ import {
   WriteClientNote,
 } from './schemas.ts'
 
-const access = { roles: ['advisor', 'firm_admin'] } as const
-
 export const listClients = endpoint({
   method: 'GET',
   path: '/api/clients',
-  access,
+  access: advisors,
   limit: 'read',
   query: ClientsQuery,
   reply: { 200: pageOf(Client) },
@@ -29,7 +28,7 @@ export const listClients = endpoint({
 export const addClient = endpoint({
   method: 'POST',
   path: '/api/clients',
-  access,
+  access: advisors,
   limit: 'write',
   body: NewClient,
   reply: { 201: ClientDetail },
@@ -40,7 +39,7 @@ export const addClient = endpoint({
 export const getClient = endpoint({
   method: 'GET',
   path: '/api/clients/:id',
-  access,
+  access: advisors,
   limit: 'read',
   params: IdParams,
   reply: { 200: ClientDetail },
@@ -51,7 +50,7 @@ export const getClient = endpoint({
 export const listTimeline = endpoint({
   method: 'GET',
   path: '/api/clients/:id/timeline',
-  access,
+  access: advisors,
   limit: 'read',
   params: IdParams,
   query: TimelineQuery,
@@ -63,7 +62,7 @@ export const listTimeline = endpoint({
 export const saveClient = endpoint({
   method: 'PATCH',
   path: '/api/clients/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   body: SaveClient,
@@ -75,7 +74,7 @@ export const saveClient = endpoint({
 export const removeClient = endpoint({
   method: 'DELETE',
   path: '/api/clients/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   reply: { 204: null },
@@ -86,7 +85,7 @@ export const removeClient = endpoint({
 export const addClientNote = endpoint({
   method: 'POST',
   path: '/api/clients/:id/notes',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   body: WriteClientNote,
@@ -98,7 +97,7 @@ export const addClientNote = endpoint({
 export const deleteClientNote = endpoint({
   method: 'DELETE',
   path: '/api/clients/:id/notes/:noteId',
-  access,
+  access: advisors,
   limit: 'write',
   params: NoteParams,
   reply: { 204: null },
@@ -109,7 +108,7 @@ export const deleteClientNote = endpoint({
 export const inviteClient = endpoint({
   method: 'POST',
   path: '/api/clients/:id/invitation',
-  access: { ...access, emailVerified: true },
+  access: verifiedAdvisors,
   limit: 'invite',
   params: IdParams,
   reply: { 200: ClientDetail },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advisors } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Departure } from './schemas.ts'
@@ -6,7 +7,7 @@ import { Departure } from './schemas.ts'
 export const previewDeparture = endpoint({
   method: 'GET',
   path: '/api/team/members/:advisorId/departure',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'read',
   params: z.object({ advisorId: Id }),
   reply: { 200: Departure },

@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { advisors } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DuplicatePair, KeptRecord, LeadPair, SeparateLeads } from './schemas.ts'
 
-const access = { roles: ['advisor', 'firm_admin'] } as const
-
 export const listDuplicates = endpoint({
   method: 'GET',
   path: '/api/clients/duplicates',
-  access,
+  access: advisors,
   limit: 'costly',
   reply: { 200: z.object({ items: z.array(DuplicatePair), leads: z.array(LeadPair) }) },
   problems: [],
@@ -18,7 +17,7 @@ export const listDuplicates = endpoint({
 export const mergeClient = endpoint({
   method: 'POST',
   path: '/api/clients/:id/merge',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   body: KeptRecord,
@@ -30,7 +29,7 @@ export const mergeClient = endpoint({
 export const undoMerge = endpoint({
   method: 'DELETE',
   path: '/api/clients/:id/merge',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   reply: { 204: null },
@@ -41,7 +40,7 @@ export const undoMerge = endpoint({
 export const separateClients = endpoint({
   method: 'POST',
   path: '/api/clients/:id/separation',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   body: KeptRecord,
@@ -53,7 +52,7 @@ export const separateClients = endpoint({
 export const separateLeads = endpoint({
   method: 'POST',
   path: '/api/leads/:id/separation',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   body: SeparateLeads,

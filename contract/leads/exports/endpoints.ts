@@ -1,3 +1,4 @@
+import { advisors } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ExportedClients, ExportedLeads } from './schemas.ts'
 
@@ -5,7 +6,7 @@ const csv = (fileName: string) => ({ 200: { mediaType: 'text/csv; charset=utf-8'
 const json = (fileName: string) => ({ 200: { mediaType: 'application/json; charset=utf-8', fileName } })
 const shape = {
   method: 'GET',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'costly',
   problems: [],
 } as const

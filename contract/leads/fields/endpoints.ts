@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { advisors } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CustomField, NewCustomField, RenamedField } from './schemas.ts'
 
-const access = { roles: ['advisor', 'firm_admin'] } as const
 const list = { 200: z.object({ items: z.array(CustomField) }) }
 
 export const listCustomFields = endpoint({
   method: 'GET',
   path: '/api/custom-fields',
-  access,
+  access: advisors,
   limit: 'read',
   reply: list,
   problems: [],
@@ -19,7 +19,7 @@ export const listCustomFields = endpoint({
 export const addCustomField = endpoint({
   method: 'POST',
   path: '/api/custom-fields',
-  access,
+  access: advisors,
   limit: 'write',
   body: NewCustomField,
   reply: { 201: CustomField },
@@ -30,7 +30,7 @@ export const addCustomField = endpoint({
 export const renameCustomField = endpoint({
   method: 'PATCH',
   path: '/api/custom-fields/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   body: RenamedField,
@@ -42,7 +42,7 @@ export const renameCustomField = endpoint({
 export const deleteCustomField = endpoint({
   method: 'DELETE',
   path: '/api/custom-fields/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   reply: { 204: null },
@@ -53,7 +53,7 @@ export const deleteCustomField = endpoint({
 export const apiListCustomFields = endpoint({
   method: 'GET',
   path: '/api/v1/custom-fields',
-  access: { ...access, scope: 'read:leads' },
+  access: { ...advisors, scope: 'read:leads' },
   limit: 'api',
   reply: list,
   problems: [],

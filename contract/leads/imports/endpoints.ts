@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { advisors } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ClientImport, ContactList, NewImport } from './schemas.ts'
 
-const access = { roles: ['advisor', 'firm_admin'] } as const
-
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/client-imports',
-  access,
+  access: advisors,
   limit: 'read',
   reply: { 200: z.object({ items: z.array(ClientImport) }) },
   problems: [],
@@ -18,7 +17,7 @@ export const listImports = endpoint({
 export const listClientContacts = endpoint({
   method: 'GET',
   path: '/api/client-imports/contacts',
-  access,
+  access: advisors,
   limit: 'read',
   reply: { 200: ContactList },
   problems: [],
@@ -28,7 +27,7 @@ export const listClientContacts = endpoint({
 export const importClients = endpoint({
   method: 'POST',
   path: '/api/client-imports',
-  access,
+  access: advisors,
   limit: 'costly',
   body: NewImport,
   bodyLimitBytes: 4_000_000,
@@ -40,7 +39,7 @@ export const importClients = endpoint({
 export const undoImport = endpoint({
   method: 'DELETE',
   path: '/api/client-imports/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   reply: { 204: null },

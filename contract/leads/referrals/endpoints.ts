@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { people } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { AcceptReferral, ReferralCode, ReferralLink, Referrals } from './schemas.ts'
-
-const access = { roles: ['consumer', 'advisor', 'firm_admin'] } as const
 
 export const getReferrals = endpoint({
   method: 'GET',
   path: '/api/referrals',
-  access,
+  access: people,
   limit: 'read',
   reply: { 200: Referrals },
   problems: [],
@@ -17,7 +16,7 @@ export const getReferrals = endpoint({
 export const createReferralLink = endpoint({
   method: 'POST',
   path: '/api/referrals/link',
-  access,
+  access: people,
   limit: 'write',
   reply: { 200: Referrals },
   problems: [],
@@ -27,7 +26,7 @@ export const createReferralLink = endpoint({
 export const acceptReferral = endpoint({
   method: 'POST',
   path: '/api/referrals/acceptance',
-  access,
+  access: people,
   limit: 'write',
   body: AcceptReferral,
   reply: { 200: Referrals },

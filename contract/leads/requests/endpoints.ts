@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consumers, verifiedConsumers } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { OwnFirmRequest } from './schemas.ts'
@@ -10,7 +11,7 @@ const reply = { 200: OwnFirmRequest }
 export const getFirmRequest = endpoint({
   method: 'GET',
   path,
-  access: { roles: ['consumer'] },
+  access: consumers,
   limit: 'read',
   params,
   reply,
@@ -21,7 +22,7 @@ export const getFirmRequest = endpoint({
 export const requestFirm = endpoint({
   method: 'POST',
   path,
-  access: { roles: ['consumer'], emailVerified: true },
+  access: verifiedConsumers,
   limit: 'write',
   params,
   reply,
@@ -32,7 +33,7 @@ export const requestFirm = endpoint({
 export const withdrawFirmRequest = endpoint({
   method: 'DELETE',
   path,
-  access: { roles: ['consumer'] },
+  access: consumers,
   limit: 'write',
   params,
   reply,

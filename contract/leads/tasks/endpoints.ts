@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { advisors } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { NewTask, SaveTask, Task, TasksQuery } from './schemas.ts'
 
-const access = { roles: ['advisor', 'firm_admin'] } as const
-
 export const listTasks = endpoint({
   method: 'GET',
   path: '/api/tasks',
-  access,
+  access: advisors,
   limit: 'read',
   query: TasksQuery,
   reply: { 200: z.object({ items: z.array(Task) }) },
@@ -19,7 +18,7 @@ export const listTasks = endpoint({
 export const addTask = endpoint({
   method: 'POST',
   path: '/api/tasks',
-  access,
+  access: advisors,
   limit: 'write',
   body: NewTask,
   reply: { 201: Task },
@@ -30,7 +29,7 @@ export const addTask = endpoint({
 export const saveTask = endpoint({
   method: 'PATCH',
   path: '/api/tasks/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   body: SaveTask,
@@ -42,7 +41,7 @@ export const saveTask = endpoint({
 export const deleteTask = endpoint({
   method: 'DELETE',
   path: '/api/tasks/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   reply: { 204: null },

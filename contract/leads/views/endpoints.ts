@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { advisors } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { LeadView, NewLeadView } from './schemas.ts'
 
-const access = { roles: ['advisor', 'firm_admin'] } as const
-
 export const listLeadViews = endpoint({
   method: 'GET',
   path: '/api/lead-views',
-  access,
+  access: advisors,
   limit: 'read',
   reply: { 200: z.object({ items: z.array(LeadView) }) },
   problems: [],
@@ -18,7 +17,7 @@ export const listLeadViews = endpoint({
 export const saveLeadView = endpoint({
   method: 'POST',
   path: '/api/lead-views',
-  access,
+  access: advisors,
   limit: 'write',
   body: NewLeadView,
   reply: { 201: LeadView },
@@ -29,7 +28,7 @@ export const saveLeadView = endpoint({
 export const deleteLeadView = endpoint({
   method: 'DELETE',
   path: '/api/lead-views/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   reply: { 204: null },

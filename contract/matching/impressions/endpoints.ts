@@ -1,10 +1,11 @@
+import { advisors } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Impressions } from './schemas.ts'
 
 export const getImpressions = endpoint({
   method: 'GET',
   path: '/api/impressions',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'read',
   reply: { 200: Impressions },
   problems: [],

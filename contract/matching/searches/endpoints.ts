@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { consumers } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { RenameSearch, SavedSearch, SaveSearch } from './schemas.ts'
 
-const access = { roles: ['consumer'] } as const
-
 export const listSearches = endpoint({
   method: 'GET',
   path: '/api/saved-searches',
-  access,
+  access: consumers,
   limit: 'read',
   reply: { 200: z.object({ items: z.array(SavedSearch) }) },
   problems: [],
@@ -18,7 +17,7 @@ export const listSearches = endpoint({
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
-  access,
+  access: consumers,
   limit: 'write',
   body: SaveSearch,
   reply: { 201: SavedSearch },
@@ -29,7 +28,7 @@ export const saveSearch = endpoint({
 export const renameSearch = endpoint({
   method: 'PATCH',
   path: '/api/saved-searches/:id',
-  access,
+  access: consumers,
   limit: 'write',
   params: IdParams,
   body: RenameSearch,
@@ -41,7 +40,7 @@ export const renameSearch = endpoint({
 export const removeSearch = endpoint({
   method: 'DELETE',
   path: '/api/saved-searches/:id',
-  access,
+  access: consumers,
   limit: 'write',
   params: IdParams,
   reply: { 204: null },

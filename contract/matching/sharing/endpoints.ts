@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { consumers, verifiedConsumers } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { InvitePartner, ListInvitation, ListSharing, ListToken, SaveListNote, SharedAdvisors } from './schemas.ts'
-
-const consumers = { roles: ['consumer'] } as const
 
 export const getListSharing = endpoint({
   method: 'GET',
@@ -18,7 +17,7 @@ export const getListSharing = endpoint({
 export const invitePartner = endpoint({
   method: 'POST',
   path: '/api/shared-list/invitation',
-  access: { ...consumers, emailVerified: true },
+  access: verifiedConsumers,
   limit: 'invite',
   body: InvitePartner,
   reply: { 201: ListSharing },

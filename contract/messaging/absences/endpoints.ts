@@ -1,12 +1,11 @@
+import { advisors } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Absence, OwnAbsence } from './schemas.ts'
-
-const access = { roles: ['advisor', 'firm_admin'] } as const
 
 export const getAbsence = endpoint({
   method: 'GET',
   path: '/api/absence',
-  access,
+  access: advisors,
   limit: 'read',
   reply: { 200: OwnAbsence },
   problems: [],
@@ -16,7 +15,7 @@ export const getAbsence = endpoint({
 export const saveAbsence = endpoint({
   method: 'PUT',
   path: '/api/absence',
-  access,
+  access: advisors,
   limit: 'write',
   body: Absence,
   reply: { 200: OwnAbsence },
@@ -27,7 +26,7 @@ export const saveAbsence = endpoint({
 export const endAbsence = endpoint({
   method: 'DELETE',
   path: '/api/absence',
-  access,
+  access: advisors,
   limit: 'write',
   reply: { 204: null },
   problems: [],

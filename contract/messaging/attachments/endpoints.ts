@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { people, verifiedPeople } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { AttachmentLinks, Piece, PieceQuery, SentAttachment, SignAttachments, StartUpload, Upload } from './schemas.ts'
 import { uploadPieceBytes } from './values.ts'
 
-const people = { roles: ['consumer', 'advisor', 'firm_admin'] } as const
-const verifiedPeople = { roles: ['consumer', 'advisor', 'firm_admin'], emailVerified: true } as const
 const closedChat = [
   'messaging.closed',
   'messaging.chat-disabled',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { verifiedPeople } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Message } from '../schemas.ts'
 import { messageReactions } from '../values.ts'
 import { EditMessage } from './schemas.ts'
 
-const verifiedPeople = { roles: ['consumer', 'advisor', 'firm_admin'], emailVerified: true } as const
 export const MessageParams = z.object({ id: Id, messageId: Id })
 const ReactionParams = MessageParams.extend({ reaction: z.enum(messageReactions) })
 /** What keeps a message from being changed. */

@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { people } from '#contract/access.ts'
 import { IdParams, TimeZone } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { jsonMessages, pdfCharacters, pdfMessages } from './values.ts'
 
 const written = (count: number) => count.toLocaleString('en-US')
 const most = (count: number) => `at most its latest ${written(count)} messages`
-const access = { roles: ['consumer', 'advisor', 'firm_admin'] } as const
 
 export const exportChatPdf = endpoint({
   method: 'GET',
   path: '/api/chats/:id/conversation.pdf',
-  access,
+  access: people,
   limit: 'costly',
   params: IdParams,
   /** The zone in which days and times are printed. */
@@ -23,7 +23,7 @@ export const exportChatPdf = endpoint({
 export const exportChatJson = endpoint({
   method: 'GET',
   path: '/api/chats/:id/conversation.json',
-  access,
+  access: people,
   limit: 'costly',
   params: IdParams,
   reply: { 200: { mediaType: 'application/json; charset=utf-8', fileName: 'conversation.json' } },

@@ -1,8 +1,7 @@
+import { verifiedPeople } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { changeProblems, MessageParams } from '../changes/endpoints.ts'
 import { Message } from '../schemas.ts'
-
-const verifiedPeople = { roles: ['consumer', 'advisor', 'firm_admin'], emailVerified: true } as const
 
 export const addLinkPreview = endpoint({
   method: 'PUT',

@@ -1,3 +1,4 @@
+import { people } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Chat } from '../schemas.ts'
@@ -6,7 +7,7 @@ import { OrganizeChat } from './schemas.ts'
 export const organizeChat = endpoint({
   method: 'PATCH',
   path: '/api/chats/:id',
-  access: { roles: ['consumer', 'advisor', 'firm_admin'] },
+  access: people,
   limit: 'write',
   params: IdParams,
   body: OrganizeChat,

@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { advisors } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { SavedReply, WriteSavedReply } from './schemas.ts'
 
-const access = { roles: ['advisor', 'firm_admin'] } as const
-
 export const listSavedReplies = endpoint({
   method: 'GET',
   path: '/api/saved-replies',
-  access,
+  access: advisors,
   limit: 'read',
   reply: { 200: z.object({ items: z.array(SavedReply) }) },
   problems: [],
@@ -18,7 +17,7 @@ export const listSavedReplies = endpoint({
 export const addSavedReply = endpoint({
   method: 'POST',
   path: '/api/saved-replies',
-  access,
+  access: advisors,
   limit: 'write',
   body: WriteSavedReply,
   reply: { 200: SavedReply },
@@ -29,7 +28,7 @@ export const addSavedReply = endpoint({
 export const changeSavedReply = endpoint({
   method: 'PUT',
   path: '/api/saved-replies/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   body: WriteSavedReply,
@@ -41,7 +40,7 @@ export const changeSavedReply = endpoint({
 export const deleteSavedReply = endpoint({
   method: 'DELETE',
   path: '/api/saved-replies/:id',
-  access,
+  access: advisors,
   limit: 'write',
   params: IdParams,
   reply: { 204: null },

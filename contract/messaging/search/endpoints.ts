@@ -1,3 +1,4 @@
+import { people } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { MessageHits, MessageSearch } from './schemas.ts'
@@ -5,7 +6,7 @@ import { MessageHits, MessageSearch } from './schemas.ts'
 export const searchMessages = endpoint({
   method: 'GET',
   path: '/api/chats/:id/search',
-  access: { roles: ['consumer', 'advisor', 'firm_admin'] },
+  access: people,
   limit: 'read',
   params: IdParams,
   query: MessageSearch,

@@ -1,12 +1,11 @@
+import { everyone } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { PushDevice, PushState } from './schemas.ts'
-
-const access = { roles: 'any' } as const
 
 export const getPushState = endpoint({
   method: 'GET',
   path: '/api/push',
-  access,
+  access: everyone,
   limit: 'read',
   reply: { 200: PushState },
   problems: ['core.unavailable'],
@@ -16,7 +15,7 @@ export const getPushState = endpoint({
 export const savePushDevice = endpoint({
   method: 'PUT',
   path: '/api/push/device',
-  access,
+  access: everyone,
   limit: 'write',
   body: PushDevice,
   reply: { 204: null },
@@ -27,7 +26,7 @@ export const savePushDevice = endpoint({
 export const removePushDevice = endpoint({
   method: 'DELETE',
   path: '/api/push/device',
-  access,
+  access: everyone,
   limit: 'write',
   reply: { 204: null },
   problems: [],

@@ -1,12 +1,11 @@
+import { people, verifiedPeople } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { TextCode, TextNumber, TextState } from './schemas.ts'
-
-const access = { roles: ['consumer', 'advisor', 'firm_admin'] } as const
 
 export const getTextState = endpoint({
   method: 'GET',
   path: '/api/text-messages',
-  access,
+  access: people,
   limit: 'read',
   reply: { 200: TextState },
   problems: [],
@@ -16,7 +15,7 @@ export const getTextState = endpoint({
 export const startTexts = endpoint({
   method: 'POST',
   path: '/api/text-messages',
-  access: { ...access, emailVerified: true },
+  access: verifiedPeople,
   limit: 'write',
   body: TextNumber,
   reply: { 200: TextState },
@@ -27,7 +26,7 @@ export const startTexts = endpoint({
 export const confirmTexts = endpoint({
   method: 'POST',
   path: '/api/text-messages/confirm',
-  access,
+  access: people,
   limit: 'write',
   body: TextCode,
   reply: { 200: TextState },
@@ -38,7 +37,7 @@ export const confirmTexts = endpoint({
 export const stopTexts = endpoint({
   method: 'DELETE',
   path: '/api/text-messages',
-  access,
+  access: people,
   limit: 'write',
   reply: { 204: null },
   problems: [],

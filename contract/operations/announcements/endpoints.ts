@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { everyone } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { GiveReason } from '../people/schemas.ts'
@@ -19,7 +20,7 @@ export const getCurrentAnnouncement = endpoint({
 export const dismissAnnouncement = endpoint({
   method: 'PUT',
   path: '/api/announcements/:id/dismissal',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'write',
   params: IdParams,
   reply: { 204: null },

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { advisors, consumers, verifiedConsumers } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { BriefOverview, ClientBrief, OwnBrief, ShareBrief } from './schemas.ts'
 
 const AdvisorParams = z.object({ advisorId: Id })
 const ConsumerParams = z.object({ consumerId: Id })
-const consumers = { roles: ['consumer'] } as const
-const advisors = { roles: ['advisor', 'firm_admin'] } as const
 const pdf = { mediaType: 'application/pdf', fileName: 'brief.pdf' } as const
 
 export const listBriefs = endpoint({
@@ -33,7 +32,7 @@ export const getOwnBrief = endpoint({
 export const shareBrief = endpoint({
   method: 'PUT',
   path: '/api/briefs/:advisorId',
-  access: { roles: ['consumer'], emailVerified: true },
+  access: verifiedConsumers,
   limit: 'write',
   params: AdvisorParams,
   body: ShareBrief,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { advisors, verifiedAdvisors } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { BookingPage, Slug } from './schemas.ts'
-
-const advisors = { roles: ['advisor', 'firm_admin'] } as const
 
 export const findBookingPage = endpoint({
   method: 'GET',
@@ -29,7 +28,7 @@ export const getBookingPage = endpoint({
 export const saveBookingPage = endpoint({
   method: 'PUT',
   path: '/api/booking-page',
-  access: { ...advisors, emailVerified: true },
+  access: verifiedAdvisors,
   limit: 'write',
   body: BookingPage,
   reply: { 200: BookingPage },

@@ -1,17 +1,17 @@
 import { z } from 'zod'
+import { verifiedPeople } from '#contract/access.ts'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Appointment } from '../schemas.ts'
 import { SaveEntry } from './schemas.ts'
 
-const bothSides = { roles: ['consumer', 'advisor', 'firm_admin'], emailVerified: true } as const
 const EntryParams = z.object({ id: Id, entryId: Id })
 
 /** The id of an entry is made by the browser, so that one sent twice is stored once. */
 export const saveEntry = endpoint({
   method: 'PUT',
   path: '/api/appointments/:id/entries/:entryId',
-  access: bothSides,
+  access: verifiedPeople,
   limit: 'write',
   params: EntryParams,
   body: SaveEntry,
@@ -23,7 +23,7 @@ export const saveEntry = endpoint({
 export const deleteEntry = endpoint({
   method: 'DELETE',
   path: '/api/appointments/:id/entries/:entryId',
-  access: bothSides,
+  access: verifiedPeople,
   limit: 'write',
   params: EntryParams,
   reply: { 200: Appointment },

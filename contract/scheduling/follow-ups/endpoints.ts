@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { people } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { FollowUp } from './schemas.ts'
 
 export const listFollowUps = endpoint({
   method: 'GET',
   path: '/api/follow-ups',
-  access: { roles: ['consumer', 'advisor', 'firm_admin'] },
+  access: people,
   limit: 'read',
   reply: { 200: z.object({ items: z.array(FollowUp) }) },
   problems: [],

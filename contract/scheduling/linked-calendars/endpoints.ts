@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { advisors, people, verifiedAdvisors, verifiedPeople } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { BusyTime, BusyTimesQuery, LinkedCalendar, NewLinkedCalendar } from './schemas.ts'
-
-const advisors = { roles: ['advisor', 'firm_admin'] } as const
-const bothSides = { roles: ['consumer', 'advisor', 'firm_admin'] } as const
 
 /** How a first read of a calendar or an account fails. */
 export const unreadable = [
@@ -16,12 +14,12 @@ export const unreadable = [
 
 /** What the lists, the links and the acts on one calendar or account of the caller share. */
 export const ownList = { method: 'GET', access: advisors, limit: 'read', problems: [] } as const
-export const ownLink = { method: 'POST', access: { ...advisors, emailVerified: true }, limit: 'write' } as const
+export const ownLink = { method: 'POST', access: verifiedAdvisors, limit: 'write' } as const
 export const ownAct = { access: advisors, limit: 'write', params: IdParams, problems: ['core.not-found'] } as const
 
 export const listLinkedCalendars = endpoint({
   ...ownList,
-  access: bothSides,
+  access: people,
   path: '/api/linked-calendars',
   reply: { 200: z.object({ items: z.array(LinkedCalendar) }) },
   summary: "List the caller's outside calendars",
@@ -29,7 +27,7 @@ export const listLinkedCalendars = endpoint({
 
 export const linkCalendar = endpoint({
   ...ownLink,
-  access: { ...bothSides, emailVerified: true },
+  access: verifiedPeople,
   path: '/api/linked-calendars',
   body: NewLinkedCalendar,
   reply: { 201: LinkedCalendar },
@@ -41,7 +39,7 @@ export const linkCalendar = endpoint({
 export const refreshLinkedCalendar = endpoint({
   ...ownAct,
   method: 'POST',
-  access: bothSides,
+  access: people,
   path: '/api/linked-calendars/:id/refresh',
   reply: { 200: LinkedCalendar },
   summary: 'Read an outside calendar now; a failure is in the reply',
@@ -50,7 +48,7 @@ export const refreshLinkedCalendar = endpoint({
 export const unlinkCalendar = endpoint({
   ...ownAct,
   method: 'DELETE',
-  access: bothSides,
+  access: people,
   path: '/api/linked-calendars/:id',
   reply: { 204: null },
   summary: 'Remove an outside calendar and its busy times',
@@ -58,7 +56,7 @@ export const unlinkCalendar = endpoint({
 
 export const listBusyTimes = endpoint({
   ...ownList,
-  access: bothSides,
+  access: people,
   path: '/api/busy-times',
   query: BusyTimesQuery,
   reply: { 200: z.object({ items: z.array(BusyTime) }) },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advisors, consumers, people, verifiedAdvisors, verifiedConsumers } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Appointment } from '../schemas.ts'
@@ -9,7 +10,7 @@ const closedProblems = ['core.not-found', 'core.forbidden', 'scheduling.proposal
 export const proposeTimes = endpoint({
   method: 'POST',
   path: '/api/proposals',
-  access: { roles: ['advisor', 'firm_admin'], emailVerified: true },
+  access: verifiedAdvisors,
   limit: 'write',
   body: NewProposal,
   reply: { 201: Proposal },
@@ -30,7 +31,7 @@ export const proposeTimes = endpoint({
 export const listProposals = endpoint({
   method: 'GET',
   path: '/api/proposals',
-  access: { roles: ['consumer', 'advisor', 'firm_admin'] },
+  access: people,
   limit: 'read',
   query: ProposalsQuery,
   reply: { 200: z.object({ items: z.array(Proposal) }) },
@@ -41,7 +42,7 @@ export const listProposals = endpoint({
 export const acceptProposal = endpoint({
   method: 'POST',
   path: '/api/proposals/:id/accept',
-  access: { roles: ['consumer'], emailVerified: true },
+  access: verifiedConsumers,
   limit: 'write',
   params: IdParams,
   body: AcceptProposal,
@@ -65,7 +66,7 @@ export const acceptProposal = endpoint({
 export const declineProposal = endpoint({
   method: 'POST',
   path: '/api/proposals/:id/decline',
-  access: { roles: ['consumer'] },
+  access: consumers,
   limit: 'write',
   params: IdParams,
   body: DeclineProposal,
@@ -77,7 +78,7 @@ export const declineProposal = endpoint({
 export const withdrawProposal = endpoint({
   method: 'POST',
   path: '/api/proposals/:id/withdraw',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'write',
   params: IdParams,
   reply: { 200: Proposal },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { everyone } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { OwnSwitches, SetSwitch, SwitchState } from './schemas.ts'
 
@@ -7,7 +8,7 @@ const access = { roles: ['admin'], staff: 'set-switches' } as const
 export const getOwnSwitches = endpoint({
   method: 'GET',
   path: '/api/switches',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'read',
   reply: { 200: OwnSwitches },
   problems: [],

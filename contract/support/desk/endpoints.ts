@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { everyone } from '#contract/access.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -21,7 +22,7 @@ const access = { roles: ['admin'], staff: 'answer-support' } as const
 export const listOwnRequests = endpoint({
   method: 'GET',
   path: '/api/support-requests',
-  access: { roles: 'any' },
+  access: everyone,
   limit: 'read',
   reply: { 200: OwnRequests },
   problems: [],

@@ -1,3 +1,4 @@
+import { verifiedAdvisors } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Verification } from '../schemas.ts'
 import { OpenAppeal } from './schemas.ts'
@@ -5,7 +6,7 @@ import { OpenAppeal } from './schemas.ts'
 export const openAppeal = endpoint({
   method: 'POST',
   path: '/api/verification/appeal',
-  access: { roles: ['advisor', 'firm_admin'], emailVerified: true },
+  access: verifiedAdvisors,
   limit: 'costly',
   body: OpenAppeal,
   reply: { 200: Verification },

@@ -1,3 +1,4 @@
+import { verifiedAdvisors } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Verification } from '../schemas.ts'
 import { RequestCertification } from './schemas.ts'
@@ -5,7 +6,7 @@ import { RequestCertification } from './schemas.ts'
 export const requestCertificationCheck = endpoint({
   method: 'POST',
   path: '/api/verification/certifications',
-  access: { roles: ['advisor', 'firm_admin'], emailVerified: true },
+  access: verifiedAdvisors,
   limit: 'costly',
   body: RequestCertification,
   reply: { 200: Verification },
