@@ -71,7 +71,7 @@ function checkOutside(name: string, text: string): string[] {
   })
 }
 
-/** drizzle-kit reads the newest snapshot alone; each of the others is half a megabyte of nothing. */
+/** drizzle-kit reads the newest snapshot alone; each of the others is half a megabyte unread. */
 export function checkSnapshots(names: readonly string[]): string[] {
   const old = names
     .filter((name) => name.endsWith('_snapshot.json'))

@@ -1,28 +1,7 @@
 import type { AuthClient } from '@supabase/auth-js'
 import { clientHeaders } from '#web/platform/api/client-headers.ts'
 import { Unreachable } from '#web/platform/api/unreachable.ts'
-import { authSessionStore } from '../storage.ts'
-
-const storageKey = 'fairlead-registration'
-const memory = new Map<string, string>()
-const isVerifier = (key: string) => key.endsWith('-code-verifier')
-const shared = (key: string) => key.replace(storageKey, authSessionStore.key)
-
-/**
- * The session stays in memory; the PKCE verifier goes where the regular client looks for it, so
- * that the link of the confirmation mail works in this browser.
- */
-const storage = {
-  getItem: (key: string) => (isVerifier(key) ? localStorage.getItem(shared(key)) : (memory.get(key) ?? null)),
-  setItem: (key: string, value: string) => {
-    if (isVerifier(key)) localStorage.setItem(shared(key), value)
-    else memory.set(key, value)
-  },
-  removeItem: (key: string) => {
-    // The verifier must outlive the session of the sign-up, which ends at once.
-    if (!isVerifier(key)) memory.delete(key)
-  },
-}
+import { registrationKey, registrationStorage } from './registration-storage.ts'
 
 let client: InstanceType<typeof AuthClient> | undefined
 
@@ -36,8 +15,8 @@ export async function registrationClient(): Promise<InstanceType<typeof AuthClie
   })
   client ??= new library.AuthClient({
     url: `${location.origin}/auth/v1`,
-    storageKey,
-    storage,
+    storageKey: registrationKey,
+    storage: registrationStorage,
     flowType: 'pkce',
     autoRefreshToken: false,
     detectSessionInUrl: false,
