@@ -6,11 +6,13 @@ import {
   billingIntervals,
   cardBrands,
   declineReasons,
+  gatewayNames,
   invoiceStatuses,
   lineKinds,
   pauseReasons,
   payerKinds,
   paymentStatuses,
+  planChangeKinds,
   planIds,
   subscriptionStates,
 } from './values.ts'
@@ -131,7 +133,7 @@ export const Billing = z.object({
   details: BillingDetails.nullable(),
   creditCents: Cents,
   invoices: z.array(Invoice),
-  gateway: z.enum(['sandbox', 'stripe']),
+  gateway: z.enum(gatewayNames),
 })
 export type Billing = z.infer<typeof Billing>
 
@@ -151,7 +153,7 @@ export type ChoosePlan = z.infer<typeof ChoosePlan>
 
 /** What a change of plan does and costs, before anything is charged. */
 export const PlanReview = z.object({
-  kind: z.enum(['at_trial_end', 'start', 'now', 'at_period_end', 'keep']),
+  kind: z.enum(planChangeKinds),
   plan: Plan,
   interval: Interval,
   startsAt: Instant,

@@ -99,6 +99,17 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export const lineKinds = ['plan', 'unused', 'discount', 'surplus', 'balance'] as const
 export type LineKind = (typeof lineKinds)[number]
 
+/** Where payments run. */
+export const gatewayNames = ['sandbox', 'stripe'] as const
+export type GatewayName = (typeof gatewayNames)[number]
+
+/**
+ * What a change of plan does. `at_trial_end` and `at_period_end` charge nothing today; `keep` takes
+ * a scheduled change or a cancellation back.
+ */
+export const planChangeKinds = ['at_trial_end', 'start', 'now', 'at_period_end', 'keep'] as const
+export type PlanChangeKind = (typeof planChangeKinds)[number]
+
 export const paymentStatuses = ['pending', 'succeeded', 'declined'] as const
 export const declineReasons = [
   'card_declined',

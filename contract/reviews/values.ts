@@ -65,6 +65,9 @@ export const reviewSteps = [
 ] as const
 export type ReviewStep = (typeof reviewSteps)[number]
 
+/** Who takes a step: its author, its advisor, somebody who reports it, or our staff. */
+export const reviewParties = ['writer', 'advisor', 'member', 'operator'] as const
+
 /** The lists of an advisor's inbox. */
 export const inboxFilters = ['all', 'unanswered', 'reported'] as const
 export type InboxFilter = (typeof inboxFilters)[number]

@@ -4,9 +4,11 @@ import { Person } from '#contract/profiles/schemas.ts'
 import { AppointmentEntry, EntrySection } from './entries/schemas.ts'
 import {
   appointmentActNames,
+  appointmentActors,
   appointmentKinds,
   appointmentModes,
   appointmentStatuses,
+  appointmentSteps,
   bookingConfirmations,
   horizonDays,
   lengthBounds,
@@ -147,8 +149,8 @@ export type BookAppointment = z.infer<typeof BookAppointment>
 
 export const AppointmentChange = z.object({
   at: Instant,
-  by: z.enum(['consumer', 'advisor', 'system']),
-  what: z.enum(['requested', 'booked', 'confirmed', 'rescheduled', 'completed', 'canceled', 'no_show']),
+  by: z.enum(appointmentActors),
+  what: z.enum(appointmentSteps),
   startsAt: Instant,
 })
 export type AppointmentChange = z.infer<typeof AppointmentChange>
@@ -168,7 +170,7 @@ export const Appointment = z.object({
   /** The office of an in-person appointment, or the number of one by phone, where there is any. */
   location: z.string().nullable(),
   notes: z.string(),
-  canceledBy: z.enum(['consumer', 'advisor', 'system']).nullable(),
+  canceledBy: z.enum(appointmentActors).nullable(),
   cancelReason: z.string().nullable(),
   history: z.array(AppointmentChange),
   /** Agenda and shared notes, the first written first; both sides see all. */

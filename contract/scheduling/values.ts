@@ -40,6 +40,19 @@ export function isOpenStatus(status: AppointmentStatus): boolean {
 /** The two people of an appointment. */
 export const appointmentSides = ['consumer', 'advisor'] as const
 export type AppointmentSide = (typeof appointmentSides)[number]
+/** Who changes an appointment: a side, or the clock. */
+export const appointmentActors = [...appointmentSides, 'system'] as const
+
+/** The steps of an appointment's history. */
+export const appointmentSteps = [
+  'requested',
+  'booked',
+  'confirmed',
+  'rescheduled',
+  'completed',
+  'canceled',
+  'no_show',
+] as const
 
 /**
  * Who may do what from which state, and whether before the appointment begins or from then on; the

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { CardBrand, DeclineReason } from '#contract/billing/values.ts'
+import type { CardBrand, DeclineReason, GatewayName } from '#contract/billing/values.ts'
 import type { states } from '#contract/profiles/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Payer } from './events.ts'
@@ -107,7 +107,7 @@ export type GatewayRecord = {
  * and throws when the gateway does not answer; a no is an answer.
  */
 export type PaymentGateway = {
-  readonly name: 'sandbox' | 'stripe'
+  readonly name: GatewayName
   /** Creates the customer, or changes the one that exists; yields its name at the gateway. */
   saveCustomer(ctx: Ctx, customer: GatewayCustomer, existing: string | null): Promise<string>
   /** The page where the payer enters a card, and that returns to `returnUrl`. */

@@ -1,5 +1,6 @@
 import { type Entitlements, entitlementsOf } from '#contract/billing/entitlements/values.ts'
 import type { Billing, Invoice, InvoiceLine, PlanReview, Subscription } from '#contract/billing/schemas.ts'
+import type { GatewayName } from '#contract/billing/values.ts'
 import { isBillable } from './accounts/rules.ts'
 import type { BillingAccountRow } from './accounts/tables.ts'
 import { startsCharging } from './changes/rules.ts'
@@ -16,7 +17,7 @@ export type BillingRows = {
   invoices: InvoiceView[]
   creditCents: number
   renewalCents: number | null
-  gateway: 'sandbox' | 'stripe'
+  gateway: GatewayName
 }
 
 /** What those who manage a plan see of it, with its invoices, latest first. */

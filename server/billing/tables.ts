@@ -15,6 +15,7 @@ import {
 import { entitlementsOf, type Feature } from '#contract/billing/entitlements/values.ts'
 import {
   billingIntervals,
+  gatewayNames,
   type PayerKind,
   payerKinds,
   planIds,
@@ -28,7 +29,7 @@ export const payerKind = pgEnum('payer_kind', payerKinds)
 export const planId = pgEnum('plan_id', planIds)
 export const billingInterval = pgEnum('billing_interval', billingIntervals)
 export const subscriptionState = pgEnum('subscription_state', subscriptionStates)
-export const gatewayName = pgEnum('gateway_name', ['sandbox', 'stripe'])
+export const gatewayName = pgEnum('gateway_name', gatewayNames)
 
 /** A payer is known by kind and id only: billing comes before firms and must not import them. */
 export const subscriptions = pgTable(

@@ -11,6 +11,7 @@ import {
   reviewCompensations,
   reviewConfirmations,
   reviewConflicts,
+  reviewParties,
   reviewStates,
   reviewSteps,
 } from '#contract/reviews/values.ts'
@@ -24,7 +25,7 @@ export const reviewCompensation = pgEnum('review_compensation', reviewCompensati
 export const reviewConflict = pgEnum('review_conflict', reviewConflicts)
 export const reportGround = pgEnum('review_report_ground', reportGrounds)
 export const reviewStep = pgEnum('review_step', reviewSteps)
-export const reviewParty = pgEnum('review_party', ['writer', 'advisor', 'member', 'operator'])
+export const reviewParty = pgEnum('review_party', reviewParties)
 
 export const reviews = pgTable(
   'reviews',

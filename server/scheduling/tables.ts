@@ -7,10 +7,11 @@ import { and, eq, gt, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import {
+  appointmentActors,
   appointmentKinds,
   appointmentModes,
-  appointmentSides,
   appointmentStatuses,
+  appointmentSteps,
   bookingConfirmations,
   defaultAvailability,
   easternZone,
@@ -25,16 +26,8 @@ export const appointmentKind = pgEnum('appointment_kind', appointmentKinds)
 export const appointmentMode = pgEnum('appointment_mode', appointmentModes)
 export const appointmentStatus = pgEnum('appointment_status', appointmentStatuses)
 export const bookingConfirmation = pgEnum('booking_confirmation', bookingConfirmations)
-export const appointmentSide = pgEnum('appointment_side', [...appointmentSides, 'system'])
-export const appointmentStep = pgEnum('appointment_step', [
-  'requested',
-  'booked',
-  'confirmed',
-  'rescheduled',
-  'completed',
-  'canceled',
-  'no_show',
-])
+export const appointmentSide = pgEnum('appointment_side', appointmentActors)
+export const appointmentStep = pgEnum('appointment_step', appointmentSteps)
 
 /**
  * An advisor's rules for being seen. Locked while an appointment is made, so that a daily limit

@@ -3,7 +3,7 @@ import { Instant, text } from '#contract/core/fields.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { appointmentKinds, appointmentModes, appointmentStatuses } from '#contract/scheduling/values.ts'
 import { OwnReview } from '../schemas.ts'
-import { moderationLists, reportGrounds, reviewDecisionNames, reviewSteps } from '../values.ts'
+import { moderationLists, reportGrounds, reviewDecisionNames, reviewParties, reviewSteps } from '../values.ts'
 
 /** What an operator must write for every decision; both sides read it. */
 const reasonMaxLength = 1_000
@@ -20,7 +20,7 @@ const ReviewReport = z.object({
 const ReviewHistoryEntry = z.object({
   at: Instant,
   step: z.enum(reviewSteps),
-  by: z.enum(['writer', 'advisor', 'member', 'operator']),
+  by: z.enum(reviewParties),
   rating: z.number().int().nullable(),
   text: z.string(),
 })

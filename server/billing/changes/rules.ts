@@ -1,5 +1,5 @@
 /** What choosing a plan would do and cost (docs/product.md "Plans and payments"). Pure. */
-import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
+import { type BillingInterval, type PlanChangeKind, type PlanId, plans } from '#contract/billing/values.ts'
 import { type Problem, problem } from '#contract/problems.ts'
 import type { PlanAct } from '../events.ts'
 import { type Charge, type ChargeInput, chargeFor, type Discount } from '../ledger/rules.ts'
@@ -7,13 +7,8 @@ import { type Period, periodEnd, priceCentsOf } from '../rules.periods.ts'
 import { billingDayOf, paidPeriod, payerOf, planProblem } from '../rules.ts'
 import type { SubscriptionRow } from '../tables.ts'
 
-/**
- * `at_trial_end` and `at_period_end` charge nothing today; `keep` takes a scheduled change or a
- * cancellation back.
- */
-export type ChangeKind = 'at_trial_end' | 'start' | 'now' | 'at_period_end' | 'keep'
 export type PlanChange = {
-  readonly kind: ChangeKind
+  readonly kind: PlanChangeKind
   readonly plan: PlanId
   readonly interval: BillingInterval
   readonly startsAt: Date
@@ -48,7 +43,7 @@ export function choiceOf(row: SubscriptionRow, change: PlanChange): Pick<PlanAct
 }
 
 /** Tells whether a change begins to charge, today or when the trial ends: it needs an address. */
-export function startsCharging(kind: ChangeKind): boolean {
+export function startsCharging(kind: PlanChangeKind): boolean {
   return kind === 'start' || kind === 'now' || kind === 'at_trial_end'
 }
 
@@ -82,7 +77,7 @@ function startsNow(current: Choice, next: Choice): boolean {
   return current.interval === 'monthly' && next.interval === 'annual'
 }
 
-function charged(kind: ChangeKind, choice: Choice, input: ChargeInput, { discount }: Means): PlanChange {
+function charged(kind: PlanChangeKind, choice: Choice, input: ChargeInput, { discount }: Means): PlanChange {
   const { period } = input
   const isNewPeriod = period.start.getTime() === input.from.getTime()
   return {
@@ -96,7 +91,7 @@ function charged(kind: ChangeKind, choice: Choice, input: ChargeInput, { discoun
   }
 }
 
-function later(kind: ChangeKind, choice: Choice, period: Period, { discount }: Means): PlanChange {
+function later(kind: PlanChangeKind, choice: Choice, period: Period, { discount }: Means): PlanChange {
   return {
     ...choice,
     kind,

@@ -1,4 +1,5 @@
 import type { ReconciliationDifference } from '#contract/billing/schemas.ts'
+import type { GatewayName } from '#contract/billing/values.ts'
 import { utcDay } from '#contract/core/days.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import { Id } from '#contract/core/fields.ts'
@@ -87,7 +88,7 @@ export async function listReports(ctx: Ctx) {
 
 function recordsOf(
   { payments, refunds }: Awaited<ReturnType<typeof listSettled>>,
-  gateway: 'sandbox' | 'stripe',
+  gateway: GatewayName,
 ): GatewayRecord[] {
   const paid = payments.filter(
     (payment) => payment.gateway === gateway && !payment.reference?.startsWith(notChargedPrefix),
