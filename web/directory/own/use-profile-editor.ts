@@ -7,6 +7,7 @@ import type { Verification } from '#contract/verification/schemas.ts'
 import { getOwnTexts } from '#web/archive/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { resetAfterSave } from '#web/platform/form-reset.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import {
   type AdvisorDraft,
   AdvisorForm,
@@ -52,6 +53,9 @@ function draftWith(own: OwnProfile, { held }: OwnTexts): AdvisorDraft {
 /** What was typed in other fields stays when the texts that wait are handed in or discarded. */
 const keepTyped = { keepDirtyValues: true }
 
+/** Reads what a save has changed; a failure is no failure of the save. */
+const readAfterSave = (read: () => Promise<void>) => read().catch(toastProblem)
+
 /** The form of the advisor's profile with what saves and publishes it, whole or by steps. */
 export function useProfileEditor(first: OwnAdvisor) {
   const [own, setOwn] = useState(first.own)
@@ -77,20 +81,23 @@ export function useProfileEditor(first: OwnAdvisor) {
     const also = Object.fromEntries(alsoFields.map((field) => [field, true]))
     const sent = form.getValues()
     const parts = changedParts(values, { ...form.formState.dirtyFields, ...also })
-    try {
-      const withProfile = parts.profile ? await saveProfile(parts.profile) : null
-      if (withProfile) saved(withProfile)
-      const next = parts.advisor ? await saveAdvisorProfile(parts.advisor) : withProfile
-      if (!next) return own
-      saved(next)
-      resetAfterSave(form, sent, draftWith(next, await readTexts()))
-      // A new name is compared with the register again.
-      if (parts.profile) await reverified(await getOwnVerification())
-      return next
-    } catch (error) {
+    const next = await saveParts(parts).catch((error) => {
       toastSaveFailure(error)
       throw error
-    }
+    })
+    if (!next) return own
+    resetAfterSave(form, sent, sent)
+    await readAfterSave(async () => resetAfterSave(form, sent, draftWith(next, await readTexts())))
+    // A new name is compared with the register again.
+    if (parts.profile) await readAfterSave(async () => reverified(await getOwnVerification()))
+    return next
+  }
+  const saveParts = async ({ profile, advisor }: ReturnType<typeof changedParts>) => {
+    const withProfile = profile ? await saveProfile(profile) : null
+    if (withProfile) saved(withProfile)
+    const withAdvisor = advisor ? await saveAdvisorProfile(advisor) : null
+    if (withAdvisor) saved(withAdvisor)
+    return withAdvisor ?? withProfile
   }
   /** Reads the texts that wait; nobody's do who belong to no firm that approves them. */
   const readTexts = async () => {
@@ -103,10 +110,10 @@ export function useProfileEditor(first: OwnAdvisor) {
     const part = Object.fromEntries(texts.held?.changes.map(({ text, after }) => [text, after]) ?? [])
     const next = await saveAdvisorProfile(part)
     saved(next)
-    form.reset(draftWith(next, await readTexts()), keepTyped)
+    await readAfterSave(async () => form.reset(draftWith(next, await readTexts()), keepTyped))
     toast.success(profileToasts.saved)
   }
-  const discarded = async () => form.reset(draftWith(own, await readTexts()), keepTyped)
+  const discarded = () => readAfterSave(async () => form.reset(draftWith(own, await readTexts()), keepTyped))
   const saveAll = form.submit(async (values) => {
     // The form proposes a language, which is confirmed by saving the whole of it.
     await send(values, own.completion.missing.includes('languages') ? ['languages'] : [])
@@ -140,9 +147,11 @@ export function useProfileEditor(first: OwnAdvisor) {
     try {
       const next = await publishAdvisorProfile(published)
       saved(next)
-      const shown = await getAdvisor(own.profile.id)
-      setPage(shown)
-      toast.success(publishedText(profileStatusOf(next.advisor, verification.state, shown)))
+      await readAfterSave(async () => {
+        const shown = await getAdvisor(own.profile.id)
+        setPage(shown)
+        toast.success(publishedText(profileStatusOf(next.advisor, verification.state, shown)))
+      })
     } catch (error) {
       toastSaveFailure(error)
     } finally {
@@ -152,7 +161,7 @@ export function useProfileEditor(first: OwnAdvisor) {
 
   const reverified = async (next: Verification) => {
     setVerification(next)
-    setPage(await getAdvisor(own.profile.id))
+    await readAfterSave(async () => setPage(await getAdvisor(own.profile.id)))
   }
   const discardChanges = () => form.reset(draftWith(own, texts))
   return {
