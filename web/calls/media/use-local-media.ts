@@ -27,17 +27,25 @@ export function useLocalMedia(startsWithCamera: boolean): LocalMedia {
   const [isMuted, setMuted] = useState(false)
   const [isCameraOn, setCameraOn] = useState(startsWithCamera)
   const [isRefused, setRefused] = useState(false)
+  // What was chosen last, for a device that opens after the choice.
+  const wanted = useRef({ isMuted: false, isCameraOn: startsWithCamera })
   const isGone = useRef(false)
   // A call has the devices now, so they stay open when the page goes.
   const isTaken = useRef(false)
 
+  function chooseCamera(isOn: boolean): void {
+    wanted.current.isCameraOn = isOn
+    setCameraOn(isOn)
+  }
   async function open(kind: DeviceKind): Promise<void> {
     const isSound = kind === 'audioinput'
     const stream = await (isSound ? openMicrophone() : openCamera())
-    if (isGone.current) return stopStream(stream)
+    if (isGone.current || isTaken.current) return stopStream(stream)
     if (isSound) setRefused(!stream)
-    if (!stream) return isSound ? undefined : setCameraOn(false)
-    for (const track of stream.getAudioTracks()) track.enabled = !isMuted
+    else if (!stream) chooseCamera(false)
+    else if (!wanted.current.isCameraOn) return stopStream(stream)
+    if (!stream) return
+    for (const track of stream.getAudioTracks()) track.enabled = !wanted.current.isMuted
     const replace = isSound ? setMicrophone : setCamera
     replace((before) => {
       stopStream(before)
@@ -47,7 +55,7 @@ export function useLocalMedia(startsWithCamera: boolean): LocalMedia {
   const openFirst = useEffectEvent(() => {
     isGone.current = false
     // One after the other, so that the browser asks for one permission at a time.
-    void open('audioinput').then(() => (startsWithCamera ? open('videoinput') : undefined))
+    void open('audioinput').then(() => (startsWithCamera && wanted.current.isCameraOn ? open('videoinput') : undefined))
   })
   const closeAll = useEffectEvent(() => {
     isGone.current = true
@@ -66,10 +74,11 @@ export function useLocalMedia(startsWithCamera: boolean): LocalMedia {
     isRefused: isRefused && !microphone,
     toggleMuted() {
       for (const track of microphone?.getAudioTracks() ?? []) track.enabled = isMuted
+      wanted.current.isMuted = !isMuted
       setMuted(!isMuted)
     },
     toggleCamera() {
-      setCameraOn(!isCameraOn)
+      chooseCamera(!isCameraOn)
       if (!isCameraOn) return void open('videoinput')
       stopStream(camera)
       setCamera(null)
