@@ -25,7 +25,9 @@ export function WaitListPanel({
   foot?: ReactNode
 }) {
   const input = { params: { advisorId: advisor.id } }
-  const { data: entry = null } = useEndpoint(getWaitListEntry, isConsumer ? input : null, { toastsProblem: true })
+  const { data: entry = null, isPending } = useEndpoint(getWaitListEntry, isConsumer ? input : null, {
+    toastsProblem: true,
+  })
   const [isChanging, setChanging] = useState(false)
   const zone = useOwnZone()
   const change = async (work: () => Promise<WaitListEntry | undefined>) => {
@@ -65,7 +67,8 @@ export function WaitListPanel({
             variant={isWaiting ? 'secondary' : 'primary'}
             className="mt-4 w-full"
             pending={isChanging}
-            disabled={isConsumer && entry === null}
+            // Joining twice keeps the place, so it is open to who could not read their entry.
+            disabled={isConsumer && isPending}
             onClick={() =>
               isConsumer
                 ? void change(() => (isWaiting ? leaveWaitList(advisor.id) : joinWaitList(advisor.id)))

@@ -5,6 +5,7 @@ import { QuietHours } from '#contract/emails/schemas.ts'
 import { usualQuietHours } from '#contract/emails/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { pushReply, useEndpoint } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
 import { Loading } from '#web/ui/display/skeleton.tsx'
@@ -14,7 +15,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 
 /** The hours in which nothing reaches a person that can wait. */
 export function QuietHoursSettings() {
-  const { data } = useEndpoint(getQuietHours, {})
+  const read = useEndpoint(getQuietHours, {})
   return (
     <section aria-labelledby="quiet-hours-title" className="pt-6">
       <h3 id="quiet-hours-title" className="type-title-3">
@@ -24,7 +25,15 @@ export function QuietHoursSettings() {
         Push messages, and emails that can wait, arrive when they end. A ringing call, someone waiting in your call,
         changes of appointments and security always reach you.
       </p>
-      {data ? <QuietHoursForm stored={data.quietHours} /> : <Loading name="quiet hours" />}
+      <div className="mt-2">
+        {read.data ? (
+          <QuietHoursForm stored={read.data.quietHours} />
+        ) : (
+          <ReadPlaceholder read={read} name="Quiet hours">
+            <Loading name="quiet hours" />
+          </ReadPlaceholder>
+        )}
+      </div>
     </section>
   )
 }
@@ -53,7 +62,6 @@ function QuietHoursForm({ stored }: { stored: QuietHours | null }) {
   return (
     <>
       <Checkbox
-        className="mt-2"
         label="Keep quiet hours"
         checked={hours !== null}
         onChange={(event) =>

@@ -4,6 +4,7 @@ import { endAbsence, getAbsence, saveAbsence } from '#contract/messaging/absence
 import { Absence } from '#contract/messaging/absences/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { day } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { daysOf, instantsOf, localDay } from '#web/platform/times/local-days.ts'
@@ -20,11 +21,13 @@ type Errors = { readonly startsAt?: string; readonly endsAt?: string; readonly m
 
 /** Where an advisor says when they are away and what clients read meanwhile. */
 export function AbsenceSettings() {
-  const { data } = useEndpoint(getAbsence, {})
-  return data ? (
-    <AbsenceForm key={JSON.stringify(data.absence)} absence={data.absence} />
+  const read = useEndpoint(getAbsence, {})
+  return read.data ? (
+    <AbsenceForm key={JSON.stringify(read.data.absence)} absence={read.data.absence} />
   ) : (
-    <Loading name="your dates" />
+    <ReadPlaceholder read={read} name="Your dates">
+      <Loading name="your dates" />
+    </ReadPlaceholder>
   )
 }
 

@@ -11,9 +11,11 @@ import type { CalendarAccount } from '#contract/scheduling/calendar-accounts/sch
 import { calendarAccountLimit, type SignInProvider } from '#contract/scheduling/calendar-accounts/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { later } from '#web/platform/page/later.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Loading } from '#web/ui/display/skeleton.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { providerNames } from '../copy.ts'
@@ -89,22 +91,29 @@ export function CalendarAccounts({ confirm, onChanged }: CalendarAccountsProps) 
         Link {[...providers.map((name) => providerNames[name]), 'iCloud', 'Fastmail', 'Nextcloud'].join(', ')} or
         another CalDAV account. Appointments then appear in your own calendar at once, and move with every change.
       </p>
-      {items.length > 0 && (
-        <ul className="mt-2">
-          {items.map((account) => (
-            <CalendarAccountEntry
-              key={account.id}
-              account={account}
-              isBusy={busyId === account.id}
-              onChoose={() => setChoosing(account)}
-              onSignIn={signIn}
-              onRefresh={() => void refresh(account)}
-              onRestore={() => void restore(account)}
-              onRemove={() => void remove(account)}
-            />
-          ))}
-        </ul>
-      )}
+      <div className="mt-2">
+        {!accounts.data && (
+          <ReadPlaceholder read={accounts} name="Your calendar accounts">
+            <Loading name="your calendar accounts" />
+          </ReadPlaceholder>
+        )}
+        {items.length > 0 && (
+          <ul>
+            {items.map((account) => (
+              <CalendarAccountEntry
+                key={account.id}
+                account={account}
+                isBusy={busyId === account.id}
+                onChoose={() => setChoosing(account)}
+                onSignIn={signIn}
+                onRefresh={() => void refresh(account)}
+                onRestore={() => void restore(account)}
+                onRemove={() => void remove(account)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       {accounts.data && items.length < calendarAccountLimit && (
         <div className="mt-4 flex flex-wrap gap-2">
           {providers.map((provider) => (
