@@ -58,8 +58,10 @@ test('an email that can wait is sent when the quiet hours end, not before', { ta
     ['From', -2],
     ['Until', 2],
   ] as const) {
-    const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/quiet-hours') && reply.ok())
-    await quiet.getByLabel(label).fill(clockTime(hours))
+    const time = clockTime(hours)
+    const saved = page.waitForResponse((reply) => reply.ok() && reply.request().postData()?.includes(time) === true)
+    await quiet.getByLabel(label).fill(time)
+    await quiet.getByLabel(label).blur()
     await saved
   }
   const { headers, name } = await aConsumer(request, product, 'Harbor')

@@ -163,9 +163,11 @@ test('quiet hours name the zone they are in, and a cleared time at its own field
   await expect(page.getByText('In Pacific time.', { exact: true })).toBeVisible()
   const [from, until] = [page.getByLabel('From', { exact: true }), page.getByLabel('Until', { exact: true })]
   await from.fill('')
+  await from.blur()
   await expect(from).toHaveAccessibleDescription('Enter the hour and the minutes')
   await expect(until).not.toHaveAttribute('aria-invalid', 'true')
   await from.fill('21:30')
+  await from.blur()
   await expect(from).not.toHaveAttribute('aria-invalid', 'true')
 })
 

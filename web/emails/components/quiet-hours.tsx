@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { zoneName } from '#contract/core/zones.ts'
 import { getQuietHours, saveQuietHours } from '#contract/emails/endpoints.ts'
-import { QuietHours } from '#contract/emails/schemas.ts'
+import { QuietHours, type QuietHoursChoice } from '#contract/emails/schemas.ts'
 import { usualQuietHours } from '#contract/emails/values.ts'
 import { call } from '#web/platform/api/call.ts'
-import { pushReply, useEndpoint } from '#web/platform/api/queries.ts'
+import { pushReply, queryClient, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
@@ -44,29 +45,48 @@ function QuietHoursForm({ stored }: { stored: QuietHours | null }) {
   const errorOf = (field: 'from' | 'until') => (issue?.field === field ? issue.message : undefined)
   // Who travels sets them again: they follow the clock they were set by.
   const timeZone = hours?.timeZone ?? ownZone()
-  const save = async (next: QuietHours | null) => {
-    setHours(next)
+  const isTyped = useRef(false)
+  const { mutate: send } = useMutation(
+    {
+      // In order, so that the newest is stored last.
+      scope: { id: getQuietHours.path },
+      mutationFn: (body: QuietHoursChoice) => call(saveQuietHours, { body }),
+      onSuccess: async (_, body) => {
+        await pushReply(getQuietHours, {}, () => body)
+        toast.success('Saved')
+      },
+      onError: (problem, { quietHours }) => {
+        // What was typed since stays.
+        setHours((shown) => (shown === quietHours ? stored : shown))
+        toastProblem(problem)
+      },
+    },
+    queryClient(),
+  )
+  const save = (next: QuietHours | null) => {
     const found = next && QuietHours.safeParse(next).error?.issues[0]
     setIssue(found ? { field: found.path[0], message: found.message } : undefined)
     if (found) return
-    try {
-      const body = { quietHours: next }
-      await call(saveQuietHours, { body })
-      await pushReply(getQuietHours, {}, () => body)
-      toast.success('Saved')
-    } catch (problem) {
-      setHours(stored)
-      toastProblem(problem)
-    }
+    isTyped.current = false
+    send({ quietHours: next })
   }
+  const switchOn = (isOn: boolean) => {
+    const next = isOn ? { ...usualQuietHours, timeZone: ownZone() } : null
+    setHours(next)
+    save(next)
+  }
+  // A time is complete when its field is left: each figure of it would be a save of its own.
+  const type = (part: Partial<QuietHours>) => {
+    isTyped.current = true
+    setHours((shown) => shown && { ...shown, ...part, timeZone: ownZone() })
+  }
+  const saveTyped = () => isTyped.current && save(hours)
   return (
     <>
       <Checkbox
         label="Keep quiet hours"
         checked={hours !== null}
-        onChange={(event) =>
-          void save(event.currentTarget.checked ? { ...usualQuietHours, timeZone: ownZone() } : null)
-        }
+        onChange={(event) => switchOn(event.currentTarget.checked)}
       />
       {hours && (
         <div className="grid max-w-90 grid-cols-2 gap-4">
@@ -75,14 +95,16 @@ function QuietHoursForm({ stored }: { stored: QuietHours | null }) {
             type="time"
             value={hours.from}
             error={errorOf('from')}
-            onChange={(event) => void save({ ...hours, from: event.currentTarget.value, timeZone: ownZone() })}
+            onChange={(event) => type({ from: event.currentTarget.value })}
+            onBlur={saveTyped}
           />
           <DateField
             label="Until"
             type="time"
             value={hours.until}
             error={errorOf('until')}
-            onChange={(event) => void save({ ...hours, until: event.currentTarget.value, timeZone: ownZone() })}
+            onChange={(event) => type({ until: event.currentTarget.value })}
+            onBlur={saveTyped}
           />
           <p className="col-span-2 type-note text-ink-3">{`In ${zoneName(timeZone)}.`}</p>
         </div>
