@@ -47,11 +47,14 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const [own, setOwn] = useState(loaderData.own)
   // What another device changed comes with the next read.
   useEffect(() => setOwn(loaderData.own), [loaderData.own])
+  const onChanged = () => void revalidate()
   const onSaved = (next: OwnProfile) => {
     setOwn(next)
     void refreshAccount()
+    // A read from before the save is dropped: it would take it back.
+    onChanged()
   }
-  const settings = { ...loaderData, user, own, onSaved, onChanged: () => void revalidate() }
+  const settings = { ...loaderData, user, own, onSaved, onChanged }
   const sections = allSections.filter(({ isFor }) => isFor?.(settings) ?? true)
   return (
     <PageLayout title="Settings">

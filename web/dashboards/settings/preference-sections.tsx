@@ -11,10 +11,10 @@ export const preferenceSections: readonly SettingsSection[] = [
     id: 'notifications',
     title: 'Notifications',
     lead: 'What we tell you about, and where. What keeps your account and appointments safe is always sent.',
-    Body: ({ preferences, user }) => (
+    Body: ({ preferences, user, onChanged }) => (
       <>
         <PushSettings />
-        <PreferencesForm preferences={preferences} role={user.role} />
+        <PreferencesForm preferences={preferences} role={user.role} onSaved={onChanged} />
         <QuietHoursSettings />
       </>
     ),

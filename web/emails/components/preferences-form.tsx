@@ -21,11 +21,19 @@ import { InvitationChoiceSettings } from './invitation-choice.tsx'
 
 const saving = ['notification-preferences']
 
+type PreferencesFormProps = {
+  preferences: NotificationPreferences
+  role: Role
+  /** Reads the preferences again: those of a read from before the save are old. */
+  onSaved: () => void
+}
+
 /** How the user is notified of each thing; each choice is saved as it is made. */
-export function PreferencesForm({ preferences, role }: { preferences: NotificationPreferences; role: Role }) {
+export function PreferencesForm({ preferences, role, onSaved }: PreferencesFormProps) {
   const [chosen, setChosen] = useState(preferences)
   const stored = useRef(preferences)
   useEffect(() => {
+    if (queryClient().isMutating({ mutationKey: saving }) > 0) return
     stored.current = preferences
     setChosen(preferences)
   }, [preferences])
@@ -42,7 +50,9 @@ export function PreferencesForm({ preferences, role }: { preferences: Notificati
       onError: toastProblem,
       // The reply to an earlier choice would take back what was chosen since.
       onSettled: () => {
-        if (queryClient().isMutating({ mutationKey: saving }) === 1) setChosen(stored.current)
+        if (queryClient().isMutating({ mutationKey: saving }) > 1) return
+        setChosen(stored.current)
+        onSaved()
       },
     },
     queryClient(),
