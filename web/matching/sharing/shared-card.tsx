@@ -6,10 +6,12 @@ import { AdvisorHead } from '#web/directory/components/advisor-head.tsx'
 import { AdvisorRows } from '#web/directory/components/advisor-rows.tsx'
 import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
 import { subjectsText } from '#web/directory/copy.ts'
+import { advisorPath } from '#web/paths.ts'
 import { useUpcomingWith } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { bookingVerb } from '#web/scheduling/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Comparison } from '../compare/use-comparison.ts'
 import { savedByText } from '../copy.ts'
@@ -67,6 +69,10 @@ export function SharedCard({
         <div className="mt-1.5 -mb-2.5 flex flex-wrap items-center gap-x-1 border-t pt-2.5">
           {booked ? (
             <BookedLink advisor={advisor} variant="secondary" size="sm" />
+          ) : advisor.opensAt ? (
+            <LinkButton to={advisorPath(advisor.id)} variant="secondary" size="sm">
+              Join the waiting list
+            </LinkButton>
           ) : (
             <Button variant="secondary" size="sm" onClick={() => onBook(advisor)}>
               <span>{bookingVerb(advisor.confirmation)} a free call</span>
