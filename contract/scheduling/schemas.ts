@@ -128,7 +128,7 @@ export const Slots = z.object({
   /** Of each kind, with this advisor. */
   lengthsMinutes: Availability.shape.lengthsMinutes,
   confirmation: BookingConfirmation,
-  /** The first of these slots, or of the whole horizon when the requested window has none. */
+  /** The first of these slots, or else the first after the requested window. */
   nextFreeAt: Instant.nullable(),
 })
 export type Slots = z.infer<typeof Slots>

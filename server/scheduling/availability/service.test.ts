@@ -226,6 +226,17 @@ describe('slots', () => {
     expect(found.nextFreeAt).toBe('2026-03-05T05:00:00.000Z')
   })
 
+  test('name no free time before the requested window as the next one', async () => {
+    const advisor = await somebody.advisor()
+    await an.availability(advisor, {
+      weeklyHours: [],
+      exceptions: ['2026-03-05', '2026-03-17'].map((day) => ({ day, hours: [{ from: '09:00', to: '10:00' }] })),
+    })
+    const found = await slotsOf(advisor, { from: '2026-03-09T17:00:00Z', days: 7 })
+    expect(found.slots).toEqual([])
+    expect(found.nextFreeAt).toBe('2026-03-17T13:00:00.000Z')
+  })
+
   test('end at the horizon of sixty days', async () => {
     const advisor = await somebody.advisor()
     await an.availability(advisor)

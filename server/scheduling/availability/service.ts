@@ -91,8 +91,8 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
   const lengthMinutes = moved ? minutesOf(moved) : undefined
   const wanted = { kind: query.kind, lengthMinutes }
   const startsAt = [...openSlots(rules, holds, { ...wanted, from, until }).filter(isElsewhere)]
-  const all = openSlots(rules, holds, { ...wanted, from: earliest, until: horizon }).filter(isElsewhere)
-  return { rules, lengthMinutes, startsAt, nextFreeAt: startsAt[0] ?? all.next().value ?? null }
+  const after = openSlots(rules, holds, { ...wanted, from: until, until: horizon }).filter(isElsewhere)
+  return { rules, lengthMinutes, startsAt, nextFreeAt: startsAt[0] ?? after.next().value ?? null }
 }
 
 /** Also knows what a booking refuses by a name of its own: a block, and a week without a place. */

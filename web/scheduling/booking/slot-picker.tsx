@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useState } from 'react'
+import { horizonDays } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -128,7 +129,7 @@ function NoSlots({ week, zone }: { week: SlotsOfWeek; zone: string }) {
       <p className="type-ui text-ink-2">
         {week.nextFreeAt
           ? `No openings this week. The next opening is ${when(week.nextFreeAt, 'moment', zone)}.`
-          : 'No openings in the next 60 days.'}
+          : `No ${week.earlier ? 'more ' : ''}openings in the next ${horizonDays} days.`}
       </p>
     </div>
   )

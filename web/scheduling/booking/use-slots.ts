@@ -4,7 +4,7 @@ import { listSlots } from '#contract/scheduling/endpoints.ts'
 import type { Slots } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, horizonDays } from '#contract/scheduling/values.ts'
 import { queryClient, useEndpoint } from '#web/platform/api/queries.ts'
-import { addDays, daysBetween } from '../calendar/days.ts'
+import { addDays, daysBetween, instantAt } from '../calendar/days.ts'
 
 const daysShown = 7
 const lastWeek = Math.floor(horizonDays / daysShown)
@@ -53,12 +53,12 @@ export function useSlots(query: SlotQuery) {
 }
 
 /** What is offered in the seven days from one on; `isCurrent` while it is not of another week. */
-function useWeek({ advisorId, kind, moving, asOffered }: SlotQuery, today: string, firstDay: string) {
-  // A day more on each side, whatever the zone; what lies outside the week is left out later.
-  const from = firstDay === today ? {} : { from: `${addDays(firstDay, -1)}T00:00:00.000Z` }
+function useWeek({ advisorId, kind, zone, moving, asOffered }: SlotQuery, today: string, firstDay: string) {
+  const from = firstDay === today ? {} : { from: instantAt(zone, firstDay, 0).toISOString() }
   const query = {
     kind,
-    days: daysShown + 2,
+    // A change of clocks makes a week longer; what lies outside it is left out later.
+    days: daysShown + 1,
     ...from,
     ...(moving !== undefined && { moving }),
     ...(asOffered && { asOffered: 'true' }),
