@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { advisors, people, verifiedAdvisors, verifiedConsumers, verifiedPeople } from '#contract/access.ts'
 import { Id, IdParams } from '#contract/core/fields.ts'
+import { pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   Appointment,
@@ -95,7 +96,7 @@ export const listAppointments = endpoint({
   access: people,
   limit: 'read',
   query: AppointmentsQuery,
-  reply: { 200: z.object({ items: z.array(Appointment) }) },
+  reply: { 200: pageOf(Appointment) },
   problems: [],
   summary: "List the caller's appointments in a time window, by start",
 })

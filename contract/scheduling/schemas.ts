@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClockTime, Day, Id, Instant, Phone, TimeZone, text } from '#contract/core/fields.ts'
+import { PageQuery } from '#contract/core/paging.ts'
 import { Person } from '#contract/profiles/schemas.ts'
 import { AppointmentEntry, EntrySection } from './entries/schemas.ts'
 import {
@@ -191,7 +192,7 @@ export const RescheduleAppointment = z.object({ startsAt: Instant, evenIfBusy: z
 export type RescheduleAppointment = z.infer<typeof RescheduleAppointment>
 
 /** A window of time; `latest` reads it backwards, so that the past can be paged from its end. */
-export const AppointmentsQuery = z.object({
+export const AppointmentsQuery = PageQuery.extend({
   from: Instant.optional(),
   to: Instant.optional(),
   status: AppointmentStatus.optional(),

@@ -18,6 +18,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as availability from './availability/service.ts'
 import { presentAppointment, presentSlots } from './present.ts'
+import * as lists from './service.lists.ts'
 import * as service from './service.ts'
 import type { AppointmentRow } from './tables.ts'
 
@@ -30,8 +31,8 @@ export const schedulingRoutes = [
   route(saveAvailability, (ctx, { body }) => availability.saveAvailability(ctx, body)),
   route(bookAppointment, async (ctx, { body }) => showAppointment(ctx, await service.book(ctx, body))),
   route(listAppointments, async (ctx, { query }) => {
-    const rows = await service.listAppointments(ctx, query)
-    return { items: (await service.withDetails(ctx, rows)).map((full) => presentAppointment(ctx, full)) }
+    const { rows, nextCursor } = await lists.listAppointments(ctx, query)
+    return { items: (await service.withDetails(ctx, rows)).map((full) => presentAppointment(ctx, full)), nextCursor }
   }),
   route(getAppointment, async (ctx, { params }) => showAppointment(ctx, await service.getAppointment(ctx, params.id))),
   route(confirmAppointment, async (ctx, { params }) => showAppointment(ctx, await service.confirm(ctx, params.id))),

@@ -159,6 +159,27 @@ describe('access to an appointment', () => {
   })
 })
 
+test.each(['earliest', 'latest'] as const)('appointments of one time are each on one page of the %s', async (order) => {
+  const consumer = await a.consumer()
+  const advisor = await an.advisor()
+  await an.availability(advisor)
+  const startsAt = '2026-03-04T15:00:00Z'
+  const ids: string[] = []
+  for (const _ of [1, 2, 3]) {
+    const { row } = await a.confirmedAppointment({ with: advisor, consumer, startsAt })
+    ids.push(row.id)
+    await app.as(consumer).call(cancelAppointment, { params: { id: row.id }, body: {} })
+  }
+  const found: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = { order, limit: 1, ...(cursor !== undefined && { cursor }) }
+    const page = await app.as(consumer).call(listAppointments, { query })
+    found.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  expect(found.toSorted()).toEqual(ids.toSorted())
+})
+
 test('appointments are listed forward or backward, within a window and by status', async () => {
   const advisor = await an.advisor()
   await an.availability(advisor)

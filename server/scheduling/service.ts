@@ -1,12 +1,7 @@
 import { problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
-import type {
-  AppointmentsQuery,
-  Availability,
-  BookAppointment,
-  RescheduleAppointment,
-} from '#contract/scheduling/schemas.ts'
+import type { Availability, BookAppointment, RescheduleAppointment } from '#contract/scheduling/schemas.ts'
 import type { AppointmentAction, AppointmentSide } from '#contract/scheduling/values.ts'
 import { admit, findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
@@ -200,11 +195,6 @@ export async function recordCall(tx: Tx, id: string, call: { startedAt?: Date; e
   })
   for (const userId of [consumerId, advisorId])
     tx.emit(rooms.user(userId), appointmentChanged, { appointmentId: id, status })
-}
-
-/** The actor's appointments in a window of time. */
-export function listAppointments(ctx: UserCtx, query: AppointmentsQuery): Promise<AppointmentRow[]> {
-  return store.listAppointments(ctx.db, ctx.actor.id, query)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { hours } from '#contract/core/durations.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { AppointmentsQuery } from '#contract/scheduling/schemas.ts'
@@ -65,13 +65,13 @@ export async function listChanges(db: Db, ids: readonly string[]): Promise<Map<s
   return Map.groupBy(rows, (row) => row.appointmentId)
 }
 
-/** Somebody's appointments, on whichever side, that touch a window of time. */
+/** Somebody's appointments, on whichever side, that touch a window of time, after a cursor. */
 export async function listAppointments(
   db: Db,
   userId: string,
-  { from, to, status, order, limit }: AppointmentsQuery,
+  { from, to, status, order, after, limit }: Omit<AppointmentsQuery, 'cursor'> & { after: Cursor | null },
 ): Promise<AppointmentRow[]> {
-  const inOrder = order === 'earliest' ? asc : desc
+  const listOrder = order === 'earliest' ? earliestFirst : latestFirst
   return db
     .select()
     .from(appointments)
@@ -81,13 +81,15 @@ export async function listAppointments(
         from === undefined ? undefined : gt(appointments.endsAt, new Date(from)),
         to === undefined ? undefined : lt(appointments.startsAt, new Date(to)),
         status === undefined ? undefined : eq(appointments.status, status),
+        isAfter(after, listOrder),
       ),
     )
-    .orderBy(inOrder(appointments.startsAt), inOrder(appointments.id))
+    .orderBy(...orderOf(listOrder))
     .limit(limit)
 }
 
-const latestFirst = { at: appointments.startsAt, id: appointments.id, direction: 'desc' } as const
+const earliestFirst = { at: appointments.startsAt, id: appointments.id, direction: 'asc' } as const
+const latestFirst = { ...earliestFirst, direction: 'desc' } as const
 
 /** An advisor's appointments after a cursor, the latest first. */
 export function listLatest(

@@ -15,10 +15,15 @@ import { ownZone } from '#web/platform/times/zones.ts'
 /** What begins or goes on from a moment, the nearest first. */
 export const listUpcoming = (from: Date) => call(endpoints.listAppointments, { query: { from: from.toISOString() } })
 /** How much of the past is read at a time. */
-export const pastShown = 20
-/** What began before a moment, the latest first. */
-export const listPast = (before: string) =>
-  call(endpoints.listAppointments, { query: { to: before, order: 'latest', limit: pastShown } })
+const pastShown = 20
+/** A page of what has begun, the latest first. */
+export const listPast = (cursor: string | null, signal?: AbortSignal) =>
+  call(
+    endpoints.listAppointments,
+    { query: { to: new Date().toISOString(), order: 'latest', limit: pastShown, ...(cursor !== null && { cursor }) } },
+    { ...(signal && { signal }) },
+  )
+export type PastPage = Awaited<ReturnType<typeof listPast>>
 /**
  * Everything between two instants, by start. A reply that is full may have left some out, so the
  * rest is read from the start of its last appointment on.

@@ -3,7 +3,8 @@ import { opinionScore } from '#server/calls/quality/rules.ts'
 import { insertSamples, upsertRating } from '#server/calls/quality/store.ts'
 import { insertCall } from '#server/calls/store.ts'
 import { findClientChat } from '#server/messaging/service.ts'
-import { listAppointments, recordCall } from '#server/scheduling/service.ts'
+import { listAppointments } from '#server/scheduling/service.lists.ts'
+import { recordCall } from '#server/scheduling/service.ts'
 import type { Replay } from './replay.ts'
 import type { StoryPeople } from './replay-story.ts'
 
@@ -26,7 +27,8 @@ export async function replayCalls(replay: Replay, { consumer, advisor }: StoryPe
   const chat = await findClientChat(ctx, { consumerId: consumer.id, advisorId: advisor.id })
   const from = new Date(now.getTime() - days(31)).toISOString()
   const query = { from, to: now.toISOString(), status: 'completed', order: 'latest', limit: 1 } as const
-  const [held] = await listAppointments(ctx, query)
+  const { rows } = await listAppointments(ctx, query)
+  const [held] = rows
   if (!chat || !held) return
   const sides = { chatId: chat.id, initiatorId: advisor.id, recipientId: consumer.id }
   const missedAt = new Date(held.startsAt.getTime() - days(1))

@@ -4,7 +4,7 @@ import { writeReview } from '#server/reviews/service.ts'
 import { dayOf } from '#server/scheduling/availability/rules.ts'
 import { getAvailability, refreshAllOpenings } from '#server/scheduling/availability/service.ts'
 import { linkSampleCalendar } from '#server/scheduling/linked-calendars/service.ts'
-import { listAppointments } from '#server/scheduling/service.ts'
+import { listAppointments } from '#server/scheduling/service.lists.ts'
 import type { DemoPerson } from './accounts.ts'
 import { demoAccounts } from './accounts.ts'
 import { openArchive, reviewArchive } from './archive.ts'
@@ -127,13 +127,14 @@ async function replayOurFirm(replay: Replay, market: Market, now: Date): Promise
 
 async function reviewConsultation(replay: Replay, consumer: DemoPerson, now: Date): Promise<void> {
   const from = new Date(now.getTime() - days(31)).toISOString()
-  const [held] = await listAppointments(replay.as(consumer, now), {
+  const { rows } = await listAppointments(replay.as(consumer, now), {
     from,
     to: now.toISOString(),
     status: 'completed',
     order: 'latest',
     limit: 1,
   })
+  const [held] = rows
   if (!held) return
   await writeReview(replay.as(consumer, new Date(held.endsAt.getTime() + hours(26))), {
     appointmentId: held.id,

@@ -3,18 +3,18 @@ import { useRevalidator } from 'react-router'
 import { isAlias } from '#contract/profiles/disclosure/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { later } from '#web/platform/page/later.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { listOwnReviews, type OwnReviews } from '#web/reviews/api.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
-import { listPast, listUpcoming, pastShown } from '../api.ts'
+import { listPast, listUpcoming } from '../api.ts'
 import { AppointmentActions } from '../appointments/appointment-actions.tsx'
 import { AppointmentList } from '../appointments/appointment-list.tsx'
 import { NoAppointments } from '../appointments/no-appointments.tsx'
-import { useEarlierAppointments } from '../appointments/use-earlier-appointments.ts'
+import { usePastAppointments } from '../appointments/use-past-appointments.ts'
 import { RebookDialog } from '../booking/rebook-dialog.tsx'
 import { countsText } from '../copy.ts'
 import { FollowUps, readFollowUps } from '../follow-ups/follow-ups.tsx'
@@ -42,20 +42,12 @@ export async function clientLoader() {
   const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
   const [upcoming, past, reviews] = await Promise.all([
     listUpcoming(now),
-    listPast(now.toISOString()),
+    listPast(null),
     isConsumer ? listOwnReviews() : { reviewable: [] },
     readOpenProposals(),
     readFollowUps(),
   ])
-  return {
-    now,
-    // What goes on just now is in both windows.
-    upcoming: upcoming.items.filter((appointment) => !isOver(appointment, now)),
-    past: past.items.filter((appointment) => isOver(appointment, now)),
-    hasMore: past.items.length === pastShown,
-    reviewable: reviews.reviewable,
-    isConsumer,
-  }
+  return { now, listed: upcoming.items, past, reviewable: reviews.reviewable, isConsumer }
 }
 
 /** Its time is over, or the advisor said before that how it went. */
@@ -63,15 +55,22 @@ const isOver = ({ status, endsAt }: Appointment, now: Date) =>
   status === 'completed' || status === 'no_show' || new Date(endsAt) <= now
 
 export default function Appointments({ loaderData }: Route.ComponentProps) {
-  const { now, upcoming, past, hasMore, reviewable, isConsumer } = loaderData
+  const { now, listed, reviewable, isConsumer } = loaderData
   const { zone } = useZone()
   const { revalidate } = useRevalidator()
-  const again = () => void revalidate()
+  const begun = usePastAppointments(loaderData.past)
+  const again = () => {
+    void revalidate()
+    void begun.refetch()
+  }
+  // What goes on just now is in both.
+  const all = [...listed, ...begun.items.filter(({ id }) => !listed.some((appointment) => appointment.id === id))]
+  const past = all.filter((appointment) => isOver(appointment, now))
+  const upcoming = all.filter((appointment) => !isOver(appointment, now))
   useFocusFallback()
-  useAppointmentEvents([...upcoming, ...past], again)
+  useAppointmentEvents(all, again)
   const [reviewing, setReviewing] = useState<OwnReviews['reviewable'][number] | null>(null)
   const [meeting, setMeeting] = useState<Appointment | null>(null)
-  const earlier = useEarlierAppointments({ past, hasMore })
 
   const ahead = upcoming.filter((appointment) => appointment.status !== 'canceled')
   const isWaiting = (appointment: Appointment) =>
@@ -80,7 +79,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   const settled = ahead.filter((appointment) => !isWaiting(appointment))
   // What was canceled ahead of its time is not past.
   const canceled = upcoming.filter((appointment) => appointment.status === 'canceled')
-  const over = [...past, ...earlier.items]
+  const over = past
     .filter((appointment) => !isWaiting(appointment))
     .toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
 
@@ -157,11 +156,9 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
               now={now}
               actions={(appointment) => actions(appointment, false)}
               foot={
-                earlier.more && (
-                  <Button variant="text" pending={earlier.isLoading} pendingLabel="Loading" onClick={earlier.more}>
-                    Show earlier appointments
-                  </Button>
-                )
+                <ShowMore list={begun} variant="text">
+                  Show earlier appointments
+                </ShowMore>
               }
             />
           )}
