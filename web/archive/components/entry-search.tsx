@@ -51,6 +51,7 @@ export function EntrySearch({ archive, person, onDecided }: Props) {
     const isRefused = Boolean(next.from && next.to && next.to < next.from)
     setBackward(isRefused)
     if (isRefused) setFiltersOpen(true)
+    else if (JSON.stringify(next) === JSON.stringify(query)) void list.refetch()
     else setQuery(next)
   }
   return (
@@ -107,7 +108,7 @@ export function EntrySearch({ archive, person, onDecided }: Props) {
         empty={{ title: 'Nothing found', text: 'Try fewer words, another person, or more days.' }}
         list={list}
         onDecided={() => {
-          void readAgain(listSamples)
+          void readAgain(listSamples, listEntries)
           onDecided()
         }}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listSamples } from '#contract/archive/endpoints.ts'
+import { listEntries, listSamples } from '#contract/archive/endpoints.ts'
 import { type SampleState, sampleStates } from '#contract/archive/values.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
@@ -35,7 +35,7 @@ export function ReviewList({ onDecided }: { onDecided: () => void }) {
         empty={empty[state]}
         list={list}
         onDecided={() => {
-          void readAgain(listSamples)
+          void readAgain(listSamples, listEntries)
           onDecided()
         }}
       />
