@@ -1,4 +1,4 @@
-import type { Factor, UserIdentity } from '@supabase/auth-js'
+import type { Factor, GoTrueClient, UserIdentity } from '@supabase/auth-js'
 import * as endpoints from '#contract/auth/endpoints.ts'
 import type { DeleteAccount, Reauthentication } from '#contract/auth/schemas.ts'
 import { Problem } from '#contract/problems.ts'
@@ -30,13 +30,10 @@ export async function signIn(credentials: Credentials): Outcome {
 
 /** Leads the browser to a provider and back to the sign-in page. */
 export async function signInWithProvider(provider: string): Outcome {
-  const { error } = await (await auth()).signInWithOAuth({
-    // The library's list is of those its makers host; ours is whatever the installation has
-    // configured.
-    provider: provider as 'google',
-    options: { redirectTo: pageAt('/signin') },
-  })
-  return outcome(error)
+  // The library's list is of those its makers host; ours is whatever the installation has
+  // configured.
+  const input = { provider: provider as 'google', options: { redirectTo: pageAt('/signin') } }
+  return ask((client) => client.signInWithOAuth(input))
 }
 
 /** Leads the browser to the sign-on of the firm whose domain the address has. */
@@ -131,7 +128,7 @@ export async function enterChangeCode(
 /** Takes up the session that a link carries, once the person has said that it is theirs. */
 export async function adoptSession(tokens: { accessToken: string; refreshToken: string }): Outcome {
   const session = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken }
-  return outcome((await (await auth()).setSession(session)).error)
+  return ask((client) => client.setSession(session))
 }
 
 export type NewPassword = { password: string; nonce?: string }
@@ -145,7 +142,7 @@ export async function setPassword(input: NewPassword): Promise<{ sentence: strin
 
 /** Sends the code with which somebody proves once more that it is them. */
 export async function askReauthentication(): Outcome {
-  return outcome((await (await auth()).reauthenticate()).error)
+  return ask((client) => client.reauthenticate())
 }
 
 /** Asks for another address; it counts once the mails sent for it are answered. */
@@ -167,7 +164,7 @@ export async function enterPhoneCode(phone: string, code: string): Outcome {
 /** Sends the verification mail again. */
 export async function resendVerification(email: string): Outcome {
   const options = { emailRedirectTo: pageAt('/verify'), ...takeCaptchaToken() }
-  return outcome((await (await auth()).resend({ type: 'signup', email, options })).error)
+  return ask((client) => client.resend({ type: 'signup', email, options }))
 }
 
 export type SignInMethods = {
@@ -188,11 +185,11 @@ export async function readAccount(): Promise<SignInMethods> {
 /** Leads the browser to a provider, to link the account there with this one. */
 export async function linkProvider(provider: string): Outcome {
   const options = { redirectTo: pageAt('/settings') }
-  return outcome((await (await auth()).linkIdentity({ provider: provider as 'google', options })).error)
+  return ask((client) => client.linkIdentity({ provider: provider as 'google', options }))
 }
 
 export async function unlinkIdentity(identity: UserIdentity): Outcome {
-  return outcome((await (await auth()).unlinkIdentity(identity)).error)
+  return ask((client) => client.unlinkIdentity(identity))
 }
 
 export const endSession = (id: string) => call(endpoints.endSession, { params: { id } })
@@ -214,6 +211,15 @@ function assertStrongPassword(failure: AuthFailure | null): void {
   if (failure?.name !== 'AuthWeakPasswordError') return
   const message = authSentence(failure, 'sign-up')
   throw new Problem('core.invalid', { fields: [{ path: 'password', message }] })
+}
+
+/**
+ * Asks the auth service for callers with no place for a thrown error: a library that cannot be
+ * loaded gets the sentence of a service that does not answer.
+ */
+export async function ask(act: (client: GoTrueClient) => Promise<{ error: AuthFailure | null }>): Outcome {
+  const client = await auth().catch(() => null)
+  return outcome(client ? (await act(client)).error : { name: 'AuthRetryableFetchError', message: '' })
 }
 
 /**

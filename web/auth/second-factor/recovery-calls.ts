@@ -1,4 +1,4 @@
-import { outcome } from '../api.ts'
+import { ask, outcome } from '../api.ts'
 import { auth } from '../session/session.ts'
 
 export type NewCodesResult = { readonly codes: readonly string[] } | { readonly sentence: string }
@@ -11,9 +11,13 @@ export async function recoveryCodesLeft(): Promise<number | null> {
 
 /** Makes the first set, or a new one in place of the set that exists. The codes come this once. */
 export async function makeRecoveryCodes(hasSet: boolean): Promise<NewCodesResult> {
-  const { recoveryCodes } = (await auth()).mfa
-  const { data, error } = hasSet ? await recoveryCodes.regenerate() : await recoveryCodes.generate()
-  return error ? { sentence: (await outcome(error)) ?? '' } : { codes: data.codes.map(grouped) }
+  let codes: readonly string[] = []
+  const sentence = await ask(async ({ mfa: { recoveryCodes } }) => {
+    const made = hasSet ? await recoveryCodes.regenerate() : await recoveryCodes.generate()
+    codes = made.data?.codes ?? []
+    return made
+  })
+  return sentence === null ? { codes: codes.map(grouped) } : { sentence }
 }
 
 /** Gives a recovery code as the second step. */

@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { outcome } from '../api.ts'
+import { ask, outcome } from '../api.ts'
 import { auth } from '../session/session.ts'
 import { hasPasskeys } from './passkey-calls.ts'
 
@@ -62,8 +62,8 @@ export async function startApp(name: string): Promise<Enrolment | { sentence: st
  * Removes a second step, and renews the tokens so that they carry what the session is worth now.
  */
 export async function removeStep(id: string): Promise<string | null> {
-  const client = await auth()
-  const { error } = await client.mfa.unenroll({ factorId: id })
-  if (error) return outcome(error)
-  return outcome((await client.refreshSession()).error)
+  return ask(async (client) => {
+    const removed = await client.mfa.unenroll({ factorId: id })
+    return removed.error ? removed : client.refreshSession()
+  })
 }
