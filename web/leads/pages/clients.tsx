@@ -55,6 +55,12 @@ export default function Clients() {
   const search = params.get('search') ?? ''
   const origin = clientOrigins.find((each) => each === params.get('origin'))
   const [typed, setTyped] = useState(search)
+  const [latest, setLatest] = useState(search)
+  // The back button, or showing all clients, brings other words.
+  if (search !== latest) {
+    setLatest(search)
+    setTyped(search)
+  }
   const [isAdding, setAdding] = useState(false)
   const { visit } = useUser()
   const filters = { ...(search && { search }), ...(origin && { origin }) }
@@ -67,10 +73,7 @@ export default function Clients() {
   const change = (name: 'search' | 'origin', value: string) =>
     changeQuery(withParam(params, name, value), { replace: true })
   // Whom the filters hide would look as if they had not been added.
-  const showAll = () => {
-    setTyped('')
-    changeQuery(new URLSearchParams(), { replace: true })
-  }
+  const showAll = () => changeQuery(new URLSearchParams(), { replace: true })
   const isFiltered = search !== '' || origin !== undefined
   const isEmpty = data !== undefined && items.length === 0 && !isFiltered
   return (
