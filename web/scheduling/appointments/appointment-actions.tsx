@@ -8,7 +8,7 @@ import { ProposeButton } from '../proposals/propose-button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { JoinCall } from './join-call.tsx'
 import { RescheduleLater } from './reschedule-later.tsx'
-import { runAction } from './run-action.ts'
+import { type DirectAction, runAction } from './run-action.ts'
 
 export type AppointmentActionsProps = {
   appointment: Appointment
@@ -34,25 +34,43 @@ export function AppointmentActions({
   isFirst,
 }: AppointmentActionsProps) {
   const [asking, setAsking] = useState<'cancel' | 'move' | null>(null)
+  const [running, setRunning] = useState<DirectAction | null>(null)
   const can = new Set(appointment.can)
   const main = isFirst ? 'primary' : 'secondary'
+  const run = async (action: DirectAction) => {
+    if (running) return
+    setRunning(action)
+    await runAction(action, appointment, onChanged)
+    setRunning(null)
+  }
   const isAhead = can.has('cancel')
   const isDecline = can.has('confirm') && !wasAgreed(appointment.history)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <JoinCall appointment={appointment} />
       {can.has('confirm') && (
-        <Button size="sm" variant={main} onClick={() => runAction('confirm', appointment, onChanged)}>
+        <Button
+          size="sm"
+          variant={main}
+          pending={running === 'confirm'}
+          pendingLabel="Confirming"
+          onClick={() => void run('confirm')}
+        >
           Confirm
         </Button>
       )}
       {can.has('complete') && (
-        <Button size="sm" variant={main} onClick={() => runAction('complete', appointment, onChanged)}>
+        <Button size="sm" variant={main} pending={running === 'complete'} onClick={() => void run('complete')}>
           Mark as completed
         </Button>
       )}
       {can.has('mark_no_show') && (
-        <Button size="sm" variant="secondary" onClick={() => runAction('mark_no_show', appointment, onChanged)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={running === 'mark_no_show'}
+          onClick={() => void run('mark_no_show')}
+        >
           Mark as no-show
         </Button>
       )}

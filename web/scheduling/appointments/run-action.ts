@@ -4,10 +4,14 @@ import { nameInSentence } from '#web/profiles/copy.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { complete, confirm, markNoShow } from '../api.ts'
 
-type Action = 'confirm' | 'complete' | 'mark_no_show'
+export type DirectAction = 'confirm' | 'complete' | 'mark_no_show'
 
-const endpoints: Record<Action, (id: string) => Promise<Appointment>> = { confirm, complete, mark_no_show: markNoShow }
-const messages: Record<Action, (name: string) => { title: string; detail?: string }> = {
+const endpoints: Record<DirectAction, (id: string) => Promise<Appointment>> = {
+  confirm,
+  complete,
+  mark_no_show: markNoShow,
+}
+const messages: Record<DirectAction, (name: string) => { title: string; detail?: string }> = {
   confirm: (name) => ({ title: 'Confirmed', detail: `We’ve let ${nameInSentence(name)} know.` }),
   complete: (name) => ({
     title: 'Marked as completed',
@@ -20,7 +24,7 @@ const messages: Record<Action, (name: string) => { title: string; detail?: strin
  * Does what needs no further question, and says so. When it is no longer possible, what is on
  * screen is read again.
  */
-export async function runAction(action: Action, appointment: Appointment, onChanged: () => void): Promise<void> {
+export async function runAction(action: DirectAction, appointment: Appointment, onChanged: () => void): Promise<void> {
   try {
     await endpoints[action](appointment.id)
     const { title, ...more } = messages[action](appointment.with.displayName)
