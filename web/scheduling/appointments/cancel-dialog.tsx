@@ -49,6 +49,7 @@ export function CancelDialog({ appointment, onDone, isDecline = false, ...dialog
         toast.success(text.done, { detail: `We’ve let ${name} know.` })
         onDone()
       }}
+      onRefused={onDone}
     />
   )
 }

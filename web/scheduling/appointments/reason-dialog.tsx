@@ -13,16 +13,32 @@ type ReasonDialogProps = {
   words: { action: string; keep: string; pending: string }
   /** Does it; a rejection is shown and keeps the dialog open. */
   onSend: (reason: string) => Promise<void>
+  /** Called when it closes after a rejection: what is on screen may be old. */
+  onRefused: () => void
 }
 
 /** Asks once before something agreed or offered is ended; a reason is optional. */
-export function ReasonDialog({ title, description, open, onOpenChange, reader, words, onSend }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  description,
+  open,
+  onOpenChange,
+  reader,
+  words,
+  onSend,
+  onRefused,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const form = useSubmission()
   const submit = form.submit(async () => {
     await onSend(reason)
-    onOpenChange(false)
+    close()
   })
+  const close = () => {
+    setReason('')
+    form.setProblem(null)
+    onOpenChange(false)
+  }
   return (
     <FormDialog
       form={form}
@@ -34,7 +50,10 @@ export function ReasonDialog({ title, description, open, onOpenChange, reader, w
       cancel={words.keep}
       variant="danger"
       onSubmit={submit}
-      onClose={() => onOpenChange(false)}
+      onClose={() => {
+        close()
+        if (form.problem !== null) onRefused()
+      }}
     >
       <TextArea
         label="Reason"

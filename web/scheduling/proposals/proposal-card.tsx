@@ -105,6 +105,7 @@ export function ProposalCard({ proposal, onBooked }: ProposalCardProps) {
           toast.success('Declined', { detail: `We’ve let ${name} know.` })
           reload()
         }}
+        onRefused={reload}
       />
     </section>
   )
