@@ -24,7 +24,8 @@ export function NoteForm({ clientId }: { clientId: string }) {
     setPending(true)
     try {
       await call(addClientNote, { params: { id: clientId }, body: { body } })
-      setBody('')
+      // What was typed meanwhile stays.
+      setBody((current) => (current === body ? '' : current))
       await readAgain(listTimeline)
     } catch (error) {
       toastProblem(error)

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { SaveEntry } from '#contract/scheduling/entries/schemas.ts'
 import type { EntrySection } from '#contract/scheduling/entries/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -16,9 +17,10 @@ export function EntryForm({ appointmentId, section }: { appointmentId: string; s
   const [entryId, setEntryId] = useState(() => crypto.randomUUID())
   const form = useSchemaForm(SaveEntry, { defaultValues: { section, text: '' } })
   const send = form.submit(async (input) => {
+    const sent = form.getValues()
     await saveEntry(appointmentId, entryId, input)
     setEntryId(crypto.randomUUID())
-    form.reset({ section, text: '' })
+    resetAfterSave(form, sent, { section, text: '' })
     await revalidate()
   })
   return (
