@@ -24,6 +24,7 @@ import { QuickSelect } from '#web/ui/forms/select.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { boardName, boardOrderLabels, stayedText } from '../copy.firm.ts'
 import { AssignBar } from '../firm/assign-bar.tsx'
 import { BoardRows } from '../firm/board-rows.tsx'
@@ -54,6 +55,8 @@ const events = [leadChanged]
 export default function FirmBoard({ loaderData: { query, first } }: Route.ComponentProps) {
   const [search, change] = usePageQuery()
   const filters = queryOf(search)
+  // The bar goes with the button that assigned or cleared.
+  useFocusFallback()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [stayed, setStayed] = useState<string | null>(null)
   const { data: found } = useEndpoint(getTeam, {})

@@ -14,6 +14,7 @@ import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { AnnouncementForm } from '../content/announcement-form.tsx'
 import { announcementKindLabels, audienceLabels } from '../copy.content.ts'
 
@@ -26,6 +27,7 @@ export const meta = pageMeta({ title: 'Announcements', description: 'Banners of 
 export default function Announcements() {
   const [edited, setEdited] = useState<Announcement | 'new' | null>(null)
   const [act, setAct] = useState<ReasonedAct | null>(null)
+  useFocusFallback()
   const { data, error } = useEndpoint(listAnnouncements, {})
   const reload = () => void readAgain(listAnnouncements)
   return (

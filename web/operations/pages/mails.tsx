@@ -18,6 +18,7 @@ import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { retryOf } from '../reasons/acts.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -30,6 +31,7 @@ const stateLabels: Readonly<Record<MailState, string>> = { queued: 'Queued', sen
 export default function Mails() {
   const [state, setState] = useState<MailState>('failed')
   const [act, setAct] = useState<ReasonedAct | null>(null)
+  useFocusFallback()
   const list = usePages([listMails.path, { state }], (cursor, signal) =>
     call(listMails, { query: { state, ...(cursor && { cursor }) } }, { signal }),
   )

@@ -20,6 +20,7 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { WebhookDeliveries } from '../webhooks/webhook-deliveries.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -33,6 +34,7 @@ const listLabels: Readonly<Record<WebhookList, string>> = { all: 'All', failing:
 export default function Webhooks() {
   const [list, setList] = useState<WebhookList>('all')
   const [act, setAct] = useState<ReasonedAct | null>(null)
+  useFocusFallback()
   const pages = usePages([listAllWebhooks.path, list], (cursor, signal) =>
     call(listAllWebhooks, { query: { list, ...(cursor && { cursor }) } }, { signal }),
   )

@@ -60,7 +60,7 @@ export function CalendarAccountEntry({ account, isBusy, ...on }: CalendarAccount
                 </li>
               ))}
             </ul>
-            <Button size="sm" variant="text" disabled={isBusy} onClick={on.onRestore}>
+            <Button size="sm" variant="text" pending={isBusy} onClick={on.onRestore}>
               Put back in my calendar
             </Button>
           </Notice>
@@ -68,7 +68,7 @@ export function CalendarAccountEntry({ account, isBusy, ...on }: CalendarAccount
       )}
       <div className="mt-1 flex flex-wrap gap-2">
         {provider !== 'caldav' && hasLostAccess && (
-          <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => on.onSignIn(provider)}>
+          <Button size="sm" variant="secondary" pending={isBusy} onClick={() => on.onSignIn(provider)}>
             Sign in again
           </Button>
         )}
@@ -76,7 +76,7 @@ export function CalendarAccountEntry({ account, isBusy, ...on }: CalendarAccount
           size="sm"
           variant="text"
           aria-label={`Choose calendars of ${host}`}
-          disabled={isBusy}
+          pending={isBusy}
           onClick={on.onChoose}
         >
           Choose calendars
@@ -84,7 +84,7 @@ export function CalendarAccountEntry({ account, isBusy, ...on }: CalendarAccount
         <Button size="sm" variant="text" aria-label={`Refresh ${host}`} pending={isBusy} onClick={on.onRefresh}>
           Refresh
         </Button>
-        <Button size="sm" variant="text" aria-label={`Remove ${host}`} disabled={isBusy} onClick={on.onRemove}>
+        <Button size="sm" variant="text" aria-label={`Remove ${host}`} pending={isBusy} onClick={on.onRemove}>
           Remove
         </Button>
       </div>

@@ -1,6 +1,5 @@
 import { dayIn } from '#contract/core/days.ts'
 import type { Appointment, Availability } from '#contract/scheduling/schemas.ts'
-import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { hourHeight, hoursOn, minutesOfRange, shownHours } from '../hours/hours.ts'
 import type { BusyBlock } from '../linked/busy-blocks.ts'
@@ -51,8 +50,6 @@ export function WeekCalendar({
   const hours = Array.from({ length: last - first }, (_, position) => first + position)
   const today = dayIn(timeZone, now)
   const week = useWeekDrag({ days, first, last, onMove: move, onBlock })
-  // React mounts an appointment again when it moves to another day.
-  useFocusFallback()
   return (
     <>
       <div className="grid grid-cols-[3.5rem_repeat(7,minmax(0,1fr))] rounded border bg-surface max-md:hidden">

@@ -4,6 +4,7 @@ import type { Availability } from '#contract/scheduling/schemas.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
+import { useRowFocus } from '#web/ui/layout/use-row-focus.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { updateAvailability } from '../api.ts'
 import { dayText } from '../calendar/days.ts'
@@ -22,7 +23,8 @@ export function DayExceptions({
 }) {
   const [isChoosing, setChoosing] = useState(false)
   const [removing, setRemoving] = useState<string | null>(null)
-  const remove = async (day: string) => {
+  const { section, onLeave } = useRowFocus<HTMLUListElement>(availability.exceptions)
+  const remove = async (day: string, position: number) => {
     setRemoving(day)
     try {
       await updateAvailability((current) => ({
@@ -30,6 +32,7 @@ export function DayExceptions({
         exceptions: current.exceptions.filter((exception) => exception.day !== day),
       }))
       toast.success(`${dayText(day, 'monthDate')} is back to your weekly hours`)
+      onLeave(position)
       onSaved()
     } catch (error) {
       toastProblem(error)
@@ -45,8 +48,8 @@ export function DayExceptions({
           None. Block time for holidays, or open a day you are usually closed.
         </p>
       ) : (
-        <ul className="mt-2">
-          {availability.exceptions.map(({ day, hours }) => (
+        <ul ref={section} className="mt-2">
+          {availability.exceptions.map(({ day, hours }, position) => (
             <li key={day} className="flex items-center justify-between gap-3 border-b py-2 last:border-b-0">
               <span className="min-w-0 type-ui-s">
                 <span className="block font-strong">{dayText(day, 'full')}</span>
@@ -57,7 +60,7 @@ export function DayExceptions({
                 variant="text"
                 aria-label={`Remove ${dayText(day, 'full')}`}
                 pending={removing === day}
-                onClick={() => void remove(day)}
+                onClick={() => void remove(day, position)}
               >
                 Remove
               </Button>

@@ -36,6 +36,7 @@ export function WeekdayHours({ weekday, rows, errorOf, onChange, onAdd, onRemove
   return (
     <fieldset
       ref={fieldset}
+      data-keeps-focus={name}
       aria-label={name}
       className="grid min-w-0 grid-cols-1 gap-x-4 gap-y-1 border-b py-3 last:border-b-0 md:grid-cols-[7rem_minmax(0,1fr)_auto]"
     >

@@ -37,7 +37,7 @@ export function LinkedCalendarEntry({ calendar, zone, isBusy, onRefresh, onRemov
         <Button size="sm" variant="text" aria-label={`Refresh ${name}`} pending={isBusy} onClick={onRefresh}>
           Refresh
         </Button>
-        <Button size="sm" variant="text" aria-label={`Remove ${name}`} disabled={isBusy} onClick={onRemove}>
+        <Button size="sm" variant="text" aria-label={`Remove ${name}`} pending={isBusy} onClick={onRemove}>
           Remove
         </Button>
       </div>

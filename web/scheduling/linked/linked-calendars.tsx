@@ -5,6 +5,7 @@ import { later } from '#web/platform/page/later.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
+import { useRowFocus } from '#web/ui/layout/use-row-focus.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { refreshLinkedCalendar, unlinkCalendar } from '../api.ts'
 import { LinkedCalendarEntry } from './linked-calendar-entry.tsx'
@@ -24,6 +25,7 @@ type LinkedCalendarsProps = {
 export function LinkedCalendars({ calendars, zone, isConsumer = false, onChanged }: LinkedCalendarsProps) {
   const [isLinking, setLinking] = useState(false)
   const [busyId, setBusyId] = useState<string | null>(null)
+  const { section, onLeave } = useRowFocus<HTMLUListElement>(calendars)
   const attempt = async (id: string, action: () => Promise<void>) => {
     setBusyId(id)
     try {
@@ -41,9 +43,10 @@ export function LinkedCalendars({ calendars, zone, isConsumer = false, onChanged
       if (failure) toast.error(`We couldn’t read ${name}`)
       else toast.success(`${name} is up to date`)
     })
-  const remove = ({ id, name }: LinkedCalendar) =>
+  const remove = ({ id, name }: LinkedCalendar, position: number) =>
     attempt(id, async () => {
       await unlinkCalendar(id)
+      onLeave(position)
       toast.success(`${name} was removed`, isConsumer ? {} : { detail: 'Its busy times can be booked again.' })
     })
   return (
@@ -56,15 +59,15 @@ export function LinkedCalendars({ calendars, zone, isConsumer = false, onChanged
         We read when you’re busy, and never keep titles or guests.
       </p>
       {calendars.length > 0 && (
-        <ul className="mt-2">
-          {calendars.map((calendar) => (
+        <ul ref={section} className="mt-2">
+          {calendars.map((calendar, position) => (
             <LinkedCalendarEntry
               key={calendar.id}
               calendar={calendar}
               zone={zone}
               isBusy={busyId === calendar.id}
               onRefresh={() => void refresh(calendar)}
-              onRemove={() => void remove(calendar)}
+              onRemove={() => void remove(calendar, position)}
             />
           ))}
         </ul>

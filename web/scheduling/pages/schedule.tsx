@@ -6,6 +6,7 @@ import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ownZone } from '#web/platform/times/zones.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { getAvailability, getCalendarFeed, listBetween, listBusyTimes, listLinkedCalendars } from '../api.ts'
 import { AdvisorSchedule, type ScheduleView } from '../calendar/advisor-schedule.tsx'
 import { ConsumerSchedule } from '../calendar/consumer-schedule.tsx'
@@ -70,6 +71,8 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()
   const { confirm, dialog } = useReauthentication()
+  // React mounts an appointment again when it moves to another day, and hours go when removed.
+  useFocusFallback()
   if (loaderData.role === 'consumer')
     return (
       <>
