@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { zoneName } from '#contract/core/zones.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
 import { deletedRecordText } from './copy.supervision.ts'
-import { archiveSummary, factLabel, factValue, missingFilesText } from './copy.ts'
+import { archiveSummary, entriesText, factLabel, factValue, missingFilesText, ruleText } from './copy.ts'
 
 test('names the answers of a brief as the brief itself does', () => {
   const fact = { name: 'fields', value: 'financialGoals, investableAssets, startTimeline' }
@@ -46,4 +46,11 @@ test('names each item of a list in a profile, and of the lists before and after 
   expect(factValue({ name: 'focus_areas', value: 'nothing → divorce' })).toBe('nothing → Divorce')
   expect(factValue({ name: 'languages', value: 'en, es' })).toBe('English, Spanish')
   expect(factValue({ name: 'languages', value: 'en, zz' })).toContain('English')
+})
+
+test('counts one entry and one day in the singular', () => {
+  const rule = { id: 'a', kind: 'new-advisors', percent: null } as const
+  expect([entriesText(1), entriesText(1_204)]).toEqual(['1 entry', '1,204 entries'])
+  expect(ruleText({ ...rule, words: [], days: 1 })).toBe('Every message of an advisor’s first day at the firm')
+  expect(ruleText({ ...rule, words: [], days: 30 })).toBe('Every message of an advisor’s first 30 days at the firm')
 })

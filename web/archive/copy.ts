@@ -153,15 +153,19 @@ const labelsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function ruleText({ kind, percent, words, days }: Rule): string {
   if (kind === 'percentage') return `${percent}% of all messages, drawn at random`
   if (kind === 'words') return `Messages with ${words.map((word) => `“${word}”`).join(', ')}`
-  return `Every message of an advisor’s first ${days} days at the firm`
+  return `Every message of an advisor’s first ${days === 1 ? 'day' : `${days} days`} at the firm`
 }
+
+/** "1 entry", "1,204 entries". */
+export const entriesText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`
 
 type ArchiveFacts = Pick<Archive, 'isOn' | 'since' | 'entryCount' | 'retentionYears'>
 
 /** The line below the title of the page. */
 export function archiveSummary({ isOn, since, entryCount, retentionYears }: ArchiveFacts): string {
   if (since === null) return 'Off. Nothing is recorded yet'
-  const count = `${entryCount.toLocaleString('en-US')} ${entryCount === 1 ? 'entry' : 'entries'}`
+  const count = entriesText(entryCount)
   const from = day(since.slice(0, 10))
   // The first entries are written in the moments after it was turned on.
   const record = entryCount === 0 ? `On since ${from}. Entries are` : `${count} since ${from},`

@@ -14,7 +14,7 @@ import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { checkArchive, requestExport } from '../api.ts'
-import { missingFilesText, shortHash } from '../copy.ts'
+import { entriesText, missingFilesText, shortHash } from '../copy.ts'
 import { type ArchivePerson, choicesOf } from '../state.ts'
 
 const stateWords = { queued: 'Being made', ready: 'Ready', failed: 'Failed', expired: 'No longer available' } as const
@@ -67,7 +67,7 @@ export function ExportPanel({ archive, person }: { archive: Archive; person: Arc
               {item.personName && `, ${item.personName}`}
               <span className="block type-note text-ink-2">
                 {item.requestedByName}, {when(item.createdAt, 'datedMoment')}
-                {item.entryCount !== null && `, ${item.entryCount.toLocaleString('en-US')} entries`}
+                {item.entryCount !== null && `, ${entriesText(item.entryCount)}`}
               </span>
               {item.missingFileCount > 0 && (
                 <span className="block type-note text-bad">{missingFilesText(item.missingFileCount)}</span>
@@ -91,6 +91,8 @@ export function ExportPanel({ archive, person }: { archive: Archive; person: Arc
     </Panel>
   )
 }
+
+const checkedText = (count: number) => (count === 1 ? 'The one entry fits' : `All ${entriesText(count)} fit`)
 
 /** Whether the chain is whole, and the roots to note elsewhere. */
 export function CheckPanel({ archive }: { archive: Archive }) {
@@ -122,7 +124,7 @@ export function CheckPanel({ archive }: { archive: Archive }) {
         {result && (
           <Notice tone={result.brokenAt === null ? 'ok' : 'bad'}>
             {result.brokenAt === null
-              ? `All ${result.entryCount.toLocaleString('en-US')} entries fit, checked ${when(result.checkedAt, 'datedMoment')}.`
+              ? `${checkedText(result.entryCount)}, checked ${when(result.checkedAt, 'datedMoment')}.`
               : `Entry ${result.brokenAt} does not fit. Keep an export and call us.`}
           </Notice>
         )}

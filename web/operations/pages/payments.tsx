@@ -116,7 +116,7 @@ function Coupons() {
               <span className="block text-ink-2">
                 {percentOff === null ? `${dollarsText(amountOffCents ?? 0)} off` : `${percentOff}% off`}
                 {periods === null ? ', without end' : `, ${periods} ${periods === 1 ? 'period' : 'periods'}`}
-                {maxRedemptions !== null && `, at most ${maxRedemptions} uses`}
+                {maxRedemptions !== null && `, at most ${maxRedemptions} ${maxRedemptions === 1 ? 'use' : 'uses'}`}
                 {redeemBy !== null && `, ${endText(redeemBy)}`}
               </span>
             </span>

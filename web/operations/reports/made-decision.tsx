@@ -17,7 +17,8 @@ export function MadeDecision({ report, onReversed }: { report: ChatReport; onRev
   const { decision } = report
   if (!decision) return null
   const { decidedByName, decidedAt, reversedAt, days } = decision
-  const length = decision.decision !== 'suspend' ? '' : days === null ? ' until further notice' : ` for ${days} days`
+  const time = days === null ? 'until further notice' : days === 1 ? 'for 1 day' : `for ${days} days`
+  const length = decision.decision === 'suspend' ? ` ${time}` : ''
   return (
     <section className="border-t pt-5">
       <h3 className="type-ui font-strong">
