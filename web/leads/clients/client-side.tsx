@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { dayIn } from '#contract/core/days.ts'
 import { getClient, inviteClient, saveClient } from '#contract/leads/clients/endpoints.ts'
@@ -55,16 +55,20 @@ export function ClientSide({ client }: { client: ClientDetail }) {
 function NextReview({ client }: { client: ClientDetail }) {
   const saved = client.nextReviewOn ?? ''
   const [day, setDay] = useState(saved)
+  // Enter saves, and leaving the field before the record is read again would do so once more.
+  const sent = useRef(saved)
   const [error, setError] = useState('')
   const save = async () => {
-    if (day === saved) return
+    if (day === sent.current) return
     const checked = nextReviewFrom(dayIn(ownZone(), new Date())).safeParse(day)
     if (day !== '' && !checked.success) return setError(checked.error.issues[0]?.message ?? '')
+    sent.current = day
     try {
       await call(saveClient, { params: { id: client.id }, body: { nextReviewOn: day || null } })
       toast.success(day ? 'Next review saved' : 'Next review removed')
       await readAgain(getClient)
     } catch (failure) {
+      sent.current = saved
       const refused = failure instanceof Problem ? failure.fields?.[0] : undefined
       if (refused) setError(refused.message)
       else toastProblem(failure)
