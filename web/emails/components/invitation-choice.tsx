@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { getInvitationChoice, saveInvitationChoice } from '#contract/emails/endpoints.ts'
+import type { InvitationChoice } from '#contract/emails/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
-import { pushReply, useEndpoint } from '#web/platform/api/queries.ts'
+import { pushReply, queryClient, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -8,17 +10,20 @@ import { toast } from '#web/ui/toasts/toast.ts'
 /** Whether anybody may invite this person's address by email. */
 export function InvitationChoiceSettings() {
   const { data } = useEndpoint(getInvitationChoice, {})
+  const { mutate, isPending, variables } = useMutation(
+    {
+      // In order, so that the newest is stored last.
+      scope: { id: getInvitationChoice.path },
+      mutationFn: (body: InvitationChoice) => call(saveInvitationChoice, { body }),
+      onSuccess: async (_, body) => {
+        await pushReply(getInvitationChoice, {}, () => body)
+        toast.success('Saved')
+      },
+      onError: toastProblem,
+    },
+    queryClient(),
+  )
   if (!data) return null
-  const save = async (areAllowed: boolean) => {
-    try {
-      const body = { areAllowed }
-      await call(saveInvitationChoice, { body })
-      await pushReply(getInvitationChoice, {}, () => body)
-      toast.success('Saved')
-    } catch (problem) {
-      toastProblem(problem)
-    }
-  }
   return (
     <section aria-labelledby="invitations-title" className="pt-6">
       <h3 id="invitations-title" className="type-title-3">
@@ -28,8 +33,8 @@ export function InvitationChoiceSettings() {
         className="mt-2"
         label="Let people invite me by email"
         help="To a firm, a shared list or as a client. It holds for your email address."
-        checked={data.areAllowed}
-        onChange={(event) => void save(event.currentTarget.checked)}
+        checked={isPending ? variables.areAllowed : data.areAllowed}
+        onChange={(event) => mutate({ areAllowed: event.currentTarget.checked })}
       />
     </section>
   )
