@@ -30,7 +30,7 @@ const general: readonly TourStep[] = [
     target: at('user-menu'),
     placement: 'bottom-end',
     title: 'Your menu',
-    content: 'Your profile, messages, appointments, billing, settings and sign-out.',
+    content: 'Everything about your account, from your dashboard to settings and sign-out.',
   },
   {
     target: at('search'),
