@@ -7,7 +7,7 @@ import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
-import { consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
+import { consentInForce, consents, consumerProfiles, hasConsentInForce, profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 import { clients } from './clients/tables.ts'
 import type { LeadCount } from './rules.ts'
@@ -66,9 +66,8 @@ export async function listChanges(db: Db, leadId: string): Promise<LeadChangeRow
  * Condition over leads: the consumer turned to the advisor who works it, or agreed to them. It goes
  * with the advisor who leaves the firm; any other lead of theirs stays (docs/firms.md "Roles").
  */
-export const isOwnLead = sql<boolean>`(${leads.turnedToId} is not distinct from ${leads.advisorId} or exists (
-  select from ${consents} where ${consents.consumerId} = ${leads.consumerId}
-    and ${consents.advisorId} = ${leads.advisorId} and ${consents.withdrawnAt} is null))`
+export const isOwnLead = sql<boolean>`(${leads.turnedToId} is not distinct from ${leads.advisorId}
+  or ${hasConsentInForce(leads)})`
 
 /**
  * Takes the leads that one advisor works away from a firm, and puts those that only the firm gave
@@ -145,8 +144,7 @@ function filtered({ search, source, tag, field, nextStep, viewerId, today: day }
       : sql`(${leads.notes} ilike ${pattern} or ${leads.nextStep} ilike ${pattern}
           or array_to_string(${leads.tags}, ' ') ilike ${pattern} or exists (
             select from ${consents} join ${profiles} on ${profiles.id} = ${consents.consumerId}
-            where ${consents.consumerId} = ${leads.consumerId} and ${consents.advisorId} = ${viewerId}
-              and ${consents.withdrawnAt} is null
+            where ${consentInForce({ consumerId: leads.consumerId, advisorId: viewerId })}
               and ${profiles.firstName} || ' ' || ${profiles.lastName} || ' ' || ${profiles.email} ilike ${pattern}))`,
   )
 }

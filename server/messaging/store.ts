@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ChatsQuery } from '#contract/messaging/schemas.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { consents, type UserPair } from '#server/profiles/tables.ts'
+import { consentInForce, consents, type UserPair } from '#server/profiles/tables.ts'
 import type { ChatAccess } from './policy.ts'
-import { accessColumns, consentInForce, otherMember, otherProfile, own, ownProfile } from './tables.access.ts'
+import { accessColumns, otherMember, otherProfile, own, ownProfile } from './tables.access.ts'
 import {
   type ChatMemberRow,
   type ChatRow,
@@ -37,7 +37,7 @@ function selectViews(db: Db, userId: string, only: SQL | undefined) {
     .innerJoin(ownProfile, eq(ownProfile.id, own.userId))
     .innerJoin(otherProfile, eq(otherProfile.id, otherMember.userId))
     .leftJoin(messages, and(eq(messages.chatId, chats.id), eq(messages.position, chats.lastPosition)))
-    .leftJoin(consents, consentInForce)
+    .leftJoin(consents, consentInForce(chats))
     .where(and(eq(own.userId, userId), only))
     .$dynamic()
 }

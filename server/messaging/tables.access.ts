@@ -1,5 +1,5 @@
 /** Joins a chat with its two members and with what decides who may write in it. */
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/auth/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
@@ -41,10 +41,3 @@ export function accessColumns(db: Db) {
       where ${users.id} = ${otherMember.userId} and ${users.deletedAt} is null)`,
   }
 }
-
-/** The agreement in force of a client chat. */
-export const consentInForce = and(
-  eq(consents.consumerId, chats.consumerId),
-  eq(consents.advisorId, chats.advisorId),
-  isNull(consents.withdrawnAt),
-)

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Specialty } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -8,8 +8,10 @@ import {
   advisorProfiles,
   blocks,
   type ConsentRow,
+  consentInForce,
   consents,
   consumerProfiles,
+  isInForce,
   type ProfileRow,
   profiles,
   type UserPair,
@@ -57,10 +59,7 @@ const seen = prepared((db) => {
       isBlocked: sql<boolean>`${exists(db.select({ one: sql`1` }).from(blocks).where(between))}`,
     })
     .from(profiles)
-    .leftJoin(
-      consents,
-      and(eq(consents.consumerId, profiles.id), sql`${consents.advisorId} = ${viewer}`, isNull(consents.withdrawnAt)),
-    )
+    .leftJoin(consents, consentInForce({ consumerId: profiles.id, advisorId: viewer }))
     .where(sql`${profiles.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('profiles_seen')
 })
@@ -100,10 +99,7 @@ const seenPairs = statement((db) => {
     })
     .from(pair)
     .innerJoin(profiles, eq(profiles.id, pair.id))
-    .leftJoin(
-      consents,
-      and(eq(consents.consumerId, profiles.id), eq(consents.advisorId, pair.viewerId), isNull(consents.withdrawnAt)),
-    )
+    .leftJoin(consents, consentInForce({ consumerId: profiles.id, advisorId: pair.viewerId }))
     .prepare('profiles_seen_pairs')
 })
 
@@ -111,16 +107,7 @@ export async function findConsentInForce(
   db: Db,
   pair: { consumerId: string; advisorId: string },
 ): Promise<ConsentRow | null> {
-  const [row] = await db
-    .select()
-    .from(consents)
-    .where(
-      and(
-        eq(consents.consumerId, pair.consumerId),
-        eq(consents.advisorId, pair.advisorId),
-        isNull(consents.withdrawnAt),
-      ),
-    )
+  const [row] = await db.select().from(consents).where(consentInForce(pair))
   return row ?? null
 }
 
@@ -147,7 +134,7 @@ export async function lockConsent(db: Db, { userId, otherUserId }: UserPair, by:
           and(eq(consents.consumerId, userId), eq(consents.advisorId, otherUserId)),
           and(eq(consents.consumerId, otherUserId), eq(consents.advisorId, userId)),
         ),
-        isNull(consents.withdrawnAt),
+        isInForce,
       ),
     )
     .for(by)

@@ -2,7 +2,7 @@
  * Holds who people are: the base row, the role rows, whom a consumer agreed to be known by, and
  * blocks.
  */
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -214,6 +214,20 @@ export const consents = pgTable(
     index('consents_advisor').on(table.advisorId, table.consumerId).where(sql`withdrawn_at is null`),
   ],
 )
+
+/** Condition over `consents`: in force, as its partial indexes have it. */
+export const isInForce = isNull(consents.withdrawnAt)
+
+/** The ids or the columns of a consumer and an advisor, such as a table that has both. */
+type PairColumns = { readonly consumerId: string | SQLWrapper; readonly advisorId: string | SQLWrapper }
+
+/** Condition over `consents`: the one in force of a pair. */
+export const consentInForce = ({ consumerId, advisorId }: PairColumns): SQL | undefined =>
+  and(eq(consents.consumerId, consumerId), eq(consents.advisorId, advisorId), isInForce)
+
+/** Condition of any query: the advisor of a pair may know who the consumer is. */
+export const hasConsentInForce = (pair: PairColumns): SQL<boolean> =>
+  sql<boolean>`exists (select from ${consents} where ${consentInForce(pair)})`
 
 /**
  * The condition, beside `users` as the consumer, that a consent ended because their account was

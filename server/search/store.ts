@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, ilike, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, ilike, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { State } from '#contract/profiles/values.ts'
 import { hitsPerKind } from '#contract/search/values.ts'
@@ -8,7 +8,7 @@ import { interactions } from '#server/matching/tables.ts'
 import { chatMembers, chats, messages } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
-import { advisorProfiles, consents, profiles } from '#server/profiles/tables.ts'
+import { advisorProfiles, consents, hasConsentInForce, isInForce, profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 
@@ -22,11 +22,6 @@ const contains = (text: SQL, words: readonly string[]): SQL | undefined =>
 
 const nameOf = ({ firstName, lastName }: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL =>
   sql`${firstName} || ' ' || ${lastName}`
-
-/** An agreement in force between a consumer and an advisor: without it a name is not searched. */
-const agreed = (consumerId: SQL, advisorId: string): SQL =>
-  sql`exists (select from ${consents} where ${consents.consumerId} = ${consumerId}
-    and ${consents.advisorId} = ${advisorId} and ${consents.withdrawnAt} is null)`
 
 export type AdvisorFind = { id: string; chatId: string | null; isSaved: boolean; firmName: string | null }
 
@@ -91,7 +86,7 @@ export function listClients(
     .where(
       and(
         eq(consents.advisorId, advisorId),
-        isNull(consents.withdrawnAt),
+        isInForce,
         sql`not exists (select from ${leads} where ${ofPair})`,
         begins(sql`${nameOf(profiles)} || ' ' || ${profiles.email}`, words),
       ),
@@ -135,7 +130,7 @@ export function listLeads(
 ): Promise<LeadFind[]> {
   const worker = alias(profiles, 'worker')
   const named = and(
-    agreed(sql`${leads.consumerId}`, viewerId),
+    hasConsentInForce({ consumerId: leads.consumerId, advisorId: viewerId }),
     begins(sql`${nameOf(profiles)} || ' ' || ${profiles.email}`, words),
   )
   const isOfTeam = firmId === null ? undefined : isOfFirm(firmId)
@@ -204,7 +199,8 @@ export function listAppointments(
 ): Promise<AppointmentFind[]> {
   const otherId = sql<string>`case when ${appointments.consumerId} = ${userId} then ${appointments.advisorId}
     else ${appointments.consumerId} end`
-  const isNamed = sql<boolean>`((${appointments.consumerId} = ${userId} or ${agreed(sql`${appointments.consumerId}`, userId)})
+  const mayKnow = hasConsentInForce({ consumerId: appointments.consumerId, advisorId: userId })
+  const isNamed = sql<boolean>`((${appointments.consumerId} = ${userId} or ${mayKnow})
     and ${begins(nameOf(profiles), words)})`
   const distance = sql`abs(extract(epoch from ${appointments.startsAt} - ${now.toISOString()}::timestamptz))`
   const { id, startsAt, kind, status, notes } = appointments

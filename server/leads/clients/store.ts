@@ -7,7 +7,7 @@ import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
-import { consents, endedByDeletion, profiles } from '#server/profiles/tables.ts'
+import { consentInForce, consents, endedByDeletion, profiles } from '#server/profiles/tables.ts'
 import { customFields } from '../fields/tables.ts'
 import { leads } from '../tables.ts'
 import { tasks } from '../tasks/tables.ts'
@@ -51,8 +51,7 @@ function matches(search: string): SQL | undefined {
   return sql`(
     ${clients.name} ilike ${pattern} or ${clients.email}::text ilike ${pattern} or exists (
       select from ${consents} join ${profiles} on ${profiles.id} = ${consents.consumerId}
-      where ${consents.consumerId} = ${leads.consumerId} and ${consents.advisorId} = ${clients.advisorId}
-        and ${consents.withdrawnAt} is null
+      where ${consentInForce({ consumerId: leads.consumerId, advisorId: clients.advisorId })}
         and ${profiles.firstName} || ' ' || ${profiles.lastName} || ' ' || ${profiles.email} ilike ${pattern}))`
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { DuplicatePair } from '#contract/leads/duplicates/schemas.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
-import { consents, profiles } from '#server/profiles/tables.ts'
+import { consentInForce, consents, profiles } from '#server/profiles/tables.ts'
 import { type ClientRow, clientNotes, clients } from '../clients/tables.ts'
 import { leads } from '../tables.ts'
 import { tasks } from '../tasks/tables.ts'
@@ -35,8 +35,7 @@ const sharedLeads = (advisorId: string) => sql`
     ${profiles.email}::text as email, case when ${consents.sharesPhone} then ${profiles.phone} end as phone,
     case when ${consents.sharesPhone} then ${digits(profiles.phone)} end as digits
   from ${leads}
-  join ${consents} on ${consents.consumerId} = ${leads.consumerId} and ${consents.advisorId} = ${advisorId}
-    and ${consents.withdrawnAt} is null
+  join ${consents} on ${consentInForce({ consumerId: leads.consumerId, advisorId })}
   join ${profiles} on ${profiles.id} = ${leads.consumerId}
   left join ${clients} on ${clients.leadId} = ${leads.id} and ${clients.advisorId} = ${advisorId}
   where ${leads.advisorId} = ${advisorId}`

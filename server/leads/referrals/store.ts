@@ -1,7 +1,7 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { consents, profiles } from '#server/profiles/tables.ts'
+import { hasConsentInForce, profiles } from '#server/profiles/tables.ts'
 import { leads } from '../tables.ts'
 import { type ReferralRow, referralLinks, referrals } from './tables.ts'
 
@@ -75,11 +75,7 @@ export async function existsReferral(db: Db, { consumerId, advisorId }: Consumer
     .where(
       and(
         eq(referrals.userId, consumerId),
-        or(
-          eq(referrals.referrerId, advisorId),
-          sql`exists (select from ${consents} where ${consents.consumerId} = ${referrals.referrerId}
-            and ${consents.advisorId} = ${advisorId} and ${consents.withdrawnAt} is null)`,
-        ),
+        or(eq(referrals.referrerId, advisorId), hasConsentInForce({ consumerId: referrals.referrerId, advisorId })),
       ),
     )
   return row !== undefined

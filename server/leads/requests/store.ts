@@ -1,18 +1,14 @@
-import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, not, notExists } from 'drizzle-orm'
 import { listed } from '#server/eligibility/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { advisorProfiles, consents } from '#server/profiles/tables.ts'
+import { advisorProfiles, hasConsentInForce } from '#server/profiles/tables.ts'
 import { isOfPair, type LeadRow, leads } from '../tables.ts'
 
 export type RequestKey = { readonly consumerId: string; readonly firmId: string }
 
 const isRequest = ({ consumerId, firmId }: RequestKey) =>
   and(eq(leads.consumerId, consumerId), eq(leads.firmId, firmId), isNull(leads.turnedToId))
-
-/** Condition over leads: the consumer agreed that the advisor who works it knows who they are. */
-const isAgreed = sql`exists (select from ${consents} where ${consents.consumerId} = ${leads.consumerId}
-  and ${consents.advisorId} = ${leads.advisorId} and ${consents.withdrawnAt} is null)`
 
 export async function findRequest(db: Db, key: RequestKey): Promise<LeadRow | null> {
   const [row] = await db.select().from(leads).where(isRequest(key))
@@ -41,7 +37,7 @@ export async function insertRequestOnce(
 export async function deleteRequest(db: Db, key: RequestKey): Promise<LeadRow | null> {
   const [row] = await db
     .delete(leads)
-    .where(and(isRequest(key), sql`not ${isAgreed}`))
+    .where(and(isRequest(key), not(hasConsentInForce(leads))))
     .returning()
   return row ?? null
 }

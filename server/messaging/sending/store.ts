@@ -2,10 +2,10 @@ import { and, eq, exists, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/client.ts'
 import { statement } from '#server/platform/db/statement.ts'
-import { consents } from '#server/profiles/tables.ts'
+import { consentInForce, consents } from '#server/profiles/tables.ts'
 import { absences, isUnderWay } from '../absences/tables.ts'
 import type { ChatAccess } from '../policy.ts'
-import { accessColumns, consentInForce, otherMember, otherProfile, own, ownProfile } from '../tables.access.ts'
+import { accessColumns, otherMember, otherProfile, own, ownProfile } from '../tables.access.ts'
 import { chatMembers, chats, type MessageRow, messages } from '../tables.ts'
 import type { ChatChange, MemberChange, NewMessage } from './rules.ts'
 
@@ -109,7 +109,7 @@ const reading = statement((db) => {
     .innerJoin(otherMember, and(eq(otherMember.chatId, own.chatId), ne(otherMember.userId, own.userId)))
     .innerJoin(ownProfile, eq(ownProfile.id, own.userId))
     .innerJoin(otherProfile, eq(otherProfile.id, otherMember.userId))
-    .leftJoin(consents, consentInForce)
+    .leftJoin(consents, consentInForce(chats))
     .leftJoin(
       before,
       and(eq(before.chatId, own.chatId), eq(before.senderId, own.userId), eq(before.clientId, input.clientId)),

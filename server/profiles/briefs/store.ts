@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, not, or, sql } from 'drizzle-orm'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import {
@@ -6,8 +6,10 @@ import {
   blocks,
   briefs,
   type ConsumerProfileRow,
+  consentInForce,
   consents,
   consumerProfiles,
+  isInForce,
   type ProfileRow,
   profiles,
 } from '../tables.ts'
@@ -31,14 +33,7 @@ export async function findReadable(db: Db, pair: ConsumerAdvisorPair): Promise<R
   const [row] = await db
     .select({ brief: briefs, profile: profiles, consumer: consumerProfiles })
     .from(briefs)
-    .innerJoin(
-      consents,
-      and(
-        eq(consents.consumerId, briefs.consumerId),
-        eq(consents.advisorId, briefs.advisorId),
-        isNull(consents.withdrawnAt),
-      ),
-    )
+    .innerJoin(consents, consentInForce(briefs))
     .innerJoin(profiles, eq(profiles.id, briefs.consumerId))
     .innerJoin(consumerProfiles, eq(consumerProfiles.id, briefs.consumerId))
     .where(and(ofPair(pair), not(sql`exists (select from ${blocks} where ${between})`)))
@@ -104,6 +99,6 @@ export async function listConsented(db: Db, consumerId: string): Promise<Consent
     .from(consents)
     .innerJoin(profiles, eq(profiles.id, consents.advisorId))
     .leftJoin(briefs, and(eq(briefs.consumerId, consents.consumerId), eq(briefs.advisorId, consents.advisorId)))
-    .where(and(eq(consents.consumerId, consumerId), isNull(consents.withdrawnAt)))
+    .where(and(eq(consents.consumerId, consumerId), isInForce))
     .orderBy(desc(consents.grantedAt))
 }

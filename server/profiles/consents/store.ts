@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, or } from 'drizzle-orm'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { type ConsentRow, consents, type ProfileRow, profiles } from '../tables.ts'
+import { type ConsentRow, consentInForce, consents, isInForce, type ProfileRow, profiles } from '../tables.ts'
 
 export type NewConsent = Pick<ConsentRow, 'consumerId' | 'advisorId' | 'sharesPhone' | 'source' | 'grantedAt'>
 
@@ -19,11 +19,7 @@ export async function insertConsent(db: Db, row: NewConsent): Promise<ConsentRow
 
 /** Closes the agreement in force and keeps it as a record; null when there was none. */
 export async function updateConsentWithdrawn(db: Db, pair: ConsumerAdvisorPair, at: Date): Promise<ConsentRow | null> {
-  const [row] = await db
-    .update(consents)
-    .set({ withdrawnAt: at })
-    .where(and(ofPair(pair), isNull(consents.withdrawnAt)))
-    .returning()
+  const [row] = await db.update(consents).set({ withdrawnAt: at }).where(consentInForce(pair)).returning()
   return row ?? null
 }
 
@@ -42,7 +38,7 @@ export async function listInForce(db: Db, consumerId: string): Promise<{ consent
     .select({ consent: consents, advisor: profiles })
     .from(consents)
     .innerJoin(profiles, eq(profiles.id, consents.advisorId))
-    .where(and(eq(consents.consumerId, consumerId), isNull(consents.withdrawnAt)))
+    .where(and(eq(consents.consumerId, consumerId), isInForce))
     .orderBy(desc(consents.grantedAt))
 }
 
@@ -54,6 +50,6 @@ export async function listPairsInForce(db: Db, personId: string): Promise<Consum
   return db
     .select({ consumerId: consents.consumerId, advisorId: consents.advisorId })
     .from(consents)
-    .where(and(or(eq(consents.consumerId, personId), eq(consents.advisorId, personId)), isNull(consents.withdrawnAt)))
+    .where(and(or(eq(consents.consumerId, personId), eq(consents.advisorId, personId)), isInForce))
     .orderBy(asc(consents.advisorId), asc(consents.consumerId))
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { openStatuses } from '#contract/scheduling/values.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { blocks, consents } from '#server/profiles/tables.ts'
+import { blocks, hasConsentInForce } from '#server/profiles/tables.ts'
 import { proposals } from '../proposals/tables.ts'
 import { type AppointmentRow, appointments } from '../tables.ts'
 
@@ -45,8 +45,7 @@ export function listLatelyMet(
               ),
             ),
         ),
-        sql`exists (select 1 from ${consents} where ${consents.consumerId} = ${appointments.consumerId}
-          and ${consents.advisorId} = ${appointments.advisorId} and ${consents.withdrawnAt} is null)`,
+        hasConsentInForce(appointments),
         sql`not exists (select 1 from ${blocks} where (${blocks.blockerId}, ${blocks.blockedId})
           in ((${consumerId}, ${advisorId}), (${advisorId}, ${consumerId})))`,
         sql`not exists (select 1 from ${users} where ${users.id} in (${consumerId}, ${advisorId})
