@@ -29,7 +29,7 @@ const callModes = ['video', 'audio'] as const satisfies readonly AppointmentMode
 export const appointmentStatuses = ['requested', 'confirmed', 'completed', 'canceled', 'no_show'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
-/** States of an appointment that is agreed, or that the advisor has yet to confirm. */
+/** States of an appointment that is confirmed, or that the advisor has yet to confirm. */
 export const openStatuses = ['requested', 'confirmed'] as const satisfies readonly AppointmentStatus[]
 
 /** Whether an appointment may still take place, or does so now. */
@@ -81,10 +81,10 @@ export const appointmentActNames = ['confirm', 'cancel', 'reschedule', 'complete
 type Change = { readonly what: string; readonly by: AppointmentSide | 'system' }
 
 /**
- * Tells by its history whether an appointment was ever agreed. One that was not is a request, which
- * an advisor declines.
+ * Tells by its history whether an appointment was ever confirmed. One that was not is a request,
+ * which an advisor declines.
  */
-export function wasAgreed(history: readonly Change[]): boolean {
+export function wasConfirmed(history: readonly Change[]): boolean {
   return history.some(
     (change) =>
       change.what === 'confirmed' ||

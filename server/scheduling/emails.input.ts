@@ -9,7 +9,7 @@ export type EmailedChange =
   | { what: 'rescheduled'; before: Date }
 export type EmailReason =
   | EmailedChange
-  /** The advisor canceled what was never agreed. */
+  /** The advisor canceled what was never confirmed. */
   | { what: 'declined' }
   | { what: 'due'; hours: ReminderHours }
   | { what: 'unconfirmed' }

@@ -17,7 +17,7 @@ export type AppointmentPayload = {
   bookedAt: Date
   status: AppointmentStatus
   by: AppointmentSide | 'system'
-  /** The advisor canceled what was never agreed. */
+  /** The advisor canceled what was never confirmed. */
   isDeclined: boolean
   /** It was canceled because the account of one side was deleted. */
   isAccountDeleted?: true

@@ -40,9 +40,9 @@ export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentR
   return ctx.transaction(async (tx) => {
     await lockOwn(tx)
     if (!(await findEligibility(tx, { consumerId: null, advisorId }))) throw problem('profiles.not-an-advisor')
-    const isAgreed = await holdConsent(tx, pair)
+    const hasConsent = await holdConsent(tx, pair)
     if (await isBlocked(tx, { userId: pair.consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
-    if (!isAgreed) throw problem('profiles.consent-needed')
+    if (!hasConsent) throw problem('profiles.consent-needed')
     const rules = await lockCalendar(tx, advisorId)
     if (!(await isOpenToActor(tx, advisorId))) throw problem('scheduling.not-bookable')
     if (kind !== 'consultation' && !(await store.existsCompleted(tx.db, pair)))

@@ -8,7 +8,7 @@ import {
   type AppointmentStatus,
   type BookingConfirmation,
   isOpenStatus,
-  wasAgreed,
+  wasConfirmed,
 } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { zoneNote } from '#web/platform/times/zones.ts'
@@ -77,7 +77,7 @@ export function statusLabelOf(appointment: Appointment): StatusLabel {
       text:
         canceledBy === 'system'
           ? 'Not confirmed in time'
-          : `${canceledBy === 'advisor' && !wasAgreed(history) ? 'Declined' : 'Canceled'}${canceledBy === side ? ' by you' : ''}`,
+          : `${canceledBy === 'advisor' && !wasConfirmed(history) ? 'Declined' : 'Canceled'}${canceledBy === side ? ' by you' : ''}`,
       tone: 'plain',
     },
     no_show: { text: 'No-show', tone: 'bad' },
@@ -102,7 +102,7 @@ export function changeText(change: AppointmentChange, appointment: Appointment, 
     return change.what === 'completed' ? `Marked as completed automatically: ${time}` : `Not confirmed in time: ${time}`
   const actor =
     change.by === sideOf(appointment) ? 'You' : nameInSentence(appointment.with.displayName, { isFirst: true })
-  const isDeclined = change.what === 'canceled' && change.by === 'advisor' && !wasAgreed(appointment.history)
+  const isDeclined = change.what === 'canceled' && change.by === 'advisor' && !wasConfirmed(appointment.history)
   return `${actor} ${isDeclined ? 'declined' : changeWords[change.what]} ${time}`
 }
 

@@ -3,10 +3,10 @@
  * "Appointments"). Pure.
  */
 import type { AppointmentChange } from '#contract/scheduling/schemas.ts'
-import { wasAgreed } from '#contract/scheduling/values.ts'
+import { wasConfirmed } from '#contract/scheduling/values.ts'
 
 /**
- * An advisor's decision that a consumer waits for: a booking request, or a new time for an agreed
+ * An advisor's decision that a consumer waits for: a booking request, or a new time for a confirmed
  * appointment.
  */
 export type AwaitedDecision = { kind: 'request' | 'move'; waitingSince: string }
@@ -18,5 +18,5 @@ export type AwaitedDecision = { kind: 'request' | 'move'; waitingSince: string }
 export function decisionOf(history: readonly AppointmentChange[]): AwaitedDecision | null {
   const latest = history.at(-1)
   if (!latest) return null
-  return { kind: wasAgreed(history) ? 'move' : 'request', waitingSince: latest.at }
+  return { kind: wasConfirmed(history) ? 'move' : 'request', waitingSince: latest.at }
 }

@@ -1,5 +1,5 @@
 import { appointmentChanged } from '#contract/scheduling/events.ts'
-import { type AppointmentSide, isOpenStatus, wasAgreed } from '#contract/scheduling/values.ts'
+import { type AppointmentSide, isOpenStatus, wasConfirmed } from '#contract/scheduling/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { DomainEvent } from '#server/platform/domain-event.ts'
 import { forEachPage, itself } from '#server/platform/each-row.ts'
@@ -64,7 +64,7 @@ export async function record(tx: Tx, row: AppointmentRow, change: Change): Promi
   await queueWrites(tx, advisorId, [appointmentId])
   const isAccountDeleted = change.what === 'canceled' && change.isAccountDeleted
   const isDeclined =
-    step === 'canceled' && by === 'advisor' && !isAccountDeleted && !(await isAgreed(tx, appointmentId))
+    step === 'canceled' && by === 'advisor' && !isAccountDeleted && !(await wasEverConfirmed(tx, appointmentId))
   const payload = { appointmentId, consumerId, advisorId, kind, startsAt, bookedAt, status, by, isDeclined }
   await tx.publish(events[step], { ...payload, ...(isAccountDeleted && { isAccountDeleted }) })
   for (const userId of [consumerId, advisorId])
@@ -76,8 +76,8 @@ export async function record(tx: Tx, row: AppointmentRow, change: Change): Promi
   await emailSides(tx, row, { news, by, ...(exceptFor !== undefined && { exceptFor }) })
 }
 
-async function isAgreed(tx: Tx, id: string): Promise<boolean> {
-  return wasAgreed((await store.listChanges(tx.db, [id])).get(id) ?? [])
+async function wasEverConfirmed(tx: Tx, id: string): Promise<boolean> {
+  return wasConfirmed((await store.listChanges(tx.db, [id])).get(id) ?? [])
 }
 
 /**

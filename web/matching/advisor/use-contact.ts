@@ -10,7 +10,7 @@ import { type ContactAct, storeContact } from './pending-contact.ts'
  * Writing to an advisor and booking both need consent first: the dialog opens, then the action
  * continues.
  */
-export function useContact(advisor: { id: string; displayName: string }, onAgreed: () => void) {
+export function useContact(advisor: { id: string; displayName: string }, onConsented: () => void) {
   const navigate = useNavigate()
   const [goOn, setGoOn] = useState<(() => void) | null>(null)
   const [isOpening, setOpening] = useState(false)
@@ -32,8 +32,8 @@ export function useContact(advisor: { id: string; displayName: string }, onAgree
     message: () => void message(),
     askFirst: (again: () => void) => setGoOn(() => again),
     stopAsking: () => setGoOn(null),
-    agreed: () => {
-      onAgreed()
+    consented: () => {
+      onConsented()
       goOn?.()
     },
     signIn: (act?: ContactAct) => {

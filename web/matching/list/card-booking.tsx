@@ -25,7 +25,7 @@ export function CardBooking({ advisor, onClose }: CardBookingProps) {
         source="match"
         open={goOn !== null}
         onOpenChange={(isOpen) => !isOpen && setGoOn(null)}
-        onAgreed={() => goOn?.()}
+        onConsented={() => goOn?.()}
       />
     </>
   )

@@ -145,7 +145,7 @@ function Page({ advisor, reviews }: Loaded) {
           ) : (
             <BookingPanel
               advisor={person}
-              agreedAt={relation?.disclosure.consent?.grantedAt ?? null}
+              consentedAt={relation?.disclosure.consent?.grantedAt ?? null}
               onConsentNeeded={contact.askFirst}
               upcoming={upcoming}
               onBooked={(appointment) => {
@@ -193,7 +193,7 @@ function Page({ advisor, reviews }: Loaded) {
         source={source}
         open={contact.isAsking}
         onOpenChange={(isOpen) => !isOpen && contact.stopAsking()}
-        onAgreed={contact.agreed}
+        onConsented={contact.consented}
       />
     </div>
   )

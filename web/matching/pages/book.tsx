@@ -77,7 +77,7 @@ function Page({ advisor }: Loaded) {
       </div>
       <BookingPanel
         advisor={person}
-        agreedAt={relation?.disclosure.consent?.grantedAt ?? null}
+        consentedAt={relation?.disclosure.consent?.grantedAt ?? null}
         onConsentNeeded={contact.askFirst}
         upcoming={upcoming}
         onBooked={() => void read()}
@@ -89,7 +89,7 @@ function Page({ advisor }: Loaded) {
         source="profile"
         open={contact.isAsking}
         onOpenChange={(isOpen) => !isOpen && contact.stopAsking()}
-        onAgreed={contact.agreed}
+        onConsented={contact.consented}
       />
     </div>
   )

@@ -7,7 +7,7 @@ type Props = { advisor: Person; open: 'change' | 'withdraw'; onClose: () => void
 /** Where a consumer changes what they share with the advisor of a chat, or stops sharing. */
 export function ChatConsentDialogs({ advisor, open, onClose, onChanged }: Props) {
   return open === 'change' ? (
-    <ConsentDialog advisor={advisor} source="profile" open onOpenChange={onClose} onAgreed={onChanged} />
+    <ConsentDialog advisor={advisor} source="profile" open onOpenChange={onClose} onConsented={onChanged} />
   ) : (
     <WithdrawConsentDialog advisor={advisor} open onOpenChange={onClose} onTakenBack={onChanged} />
   )

@@ -55,7 +55,7 @@ function AgreeAgain({ advisor }: { advisor: Person }) {
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         Agree again
       </Button>
-      <ConsentDialog advisor={advisor} source="profile" open={isOpen} onOpenChange={setOpen} onAgreed={() => {}} />
+      <ConsentDialog advisor={advisor} source="profile" open={isOpen} onOpenChange={setOpen} onConsented={() => {}} />
     </>
   )
 }

@@ -159,7 +159,7 @@ function Composer({ own, changed, setChanged, answering, setAnswering }: Compose
         source="profile"
         open={isConsenting}
         onOpenChange={setConsenting}
-        onAgreed={() => void save()}
+        onConsented={() => void save()}
       />
     </PageLayout>
   )

@@ -25,7 +25,7 @@ type ConsentDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The agreement is in force: go on with what needed it. */
-  onAgreed: (consent: Consent) => void
+  onConsented: (consent: Consent) => void
 }
 
 /**
@@ -38,7 +38,7 @@ export function ConsentDialog({ open, ...props }: ConsentDialogProps) {
   return open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDialogProps, 'open'>) {
+function OpenDialog({ advisor, source, onOpenChange, onConsented }: Omit<ConsentDialogProps, 'open'>) {
   const name = nameInSentence(advisor.displayName)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -68,7 +68,7 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
         action: { label: 'Write a brief', onSelect: () => void navigate(briefPath(advisor.id)) },
       })
       onOpenChange(false)
-      onAgreed(consent)
+      onConsented(consent)
     } catch (error) {
       toastProblem(error)
     } finally {

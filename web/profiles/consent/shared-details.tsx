@@ -53,7 +53,7 @@ export function SharedDetails({
         source={source}
         open={open === 'agree'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'agree' : null)}
-        onAgreed={onChanged}
+        onConsented={onChanged}
       />
       <WithdrawConsentDialog
         advisor={advisor}

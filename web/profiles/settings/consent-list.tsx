@@ -84,7 +84,7 @@ export function ConsentList({ consents, onChanged }: { consents: readonly Consen
             source="profile"
             open={opened.about === 'change'}
             onOpenChange={close}
-            onAgreed={onChanged}
+            onConsented={onChanged}
           />
           <WithdrawConsentDialog
             advisor={advisor}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { wasAgreed } from '#contract/scheduling/values.ts'
+import { wasConfirmed } from '#contract/scheduling/values.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { saveToCalendar } from '../api.ts'
@@ -44,7 +44,7 @@ export function AppointmentActions({
     setRunning(null)
   }
   const isAhead = can.has('cancel')
-  const isDecline = can.has('confirm') && !wasAgreed(appointment.history)
+  const isDecline = can.has('confirm') && !wasConfirmed(appointment.history)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <JoinCall appointment={appointment} />

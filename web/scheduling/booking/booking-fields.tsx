@@ -132,7 +132,7 @@ export function BookingFields({
 }
 
 /** What the other side will see, and how one gets out of it again. */
-export function BookingNote({ booking: { advisor, agreedAt, week, mode } }: { booking: Booking }) {
+export function BookingNote({ booking: { advisor, consentedAt, week, mode } }: { booking: Booking }) {
   const name = nameInSentence(advisor.displayName)
   const seen = mode === 'phone' ? 'name, email and phone number' : 'name and email'
   return (
@@ -140,8 +140,8 @@ export function BookingNote({ booking: { advisor, agreedAt, week, mode } }: { bo
       {week.confirmation === 'instant'
         ? 'Your time is confirmed right away. '
         : `${advisor.displayName} confirms each request. `}
-      {agreedAt
-        ? `You agreed on ${when(agreedAt, 'date')} to share your name and email with ${name}. `
+      {consentedAt
+        ? `You agreed on ${when(consentedAt, 'date')} to share your name and email with ${name}. `
         : `${name} will see your ${seen}. If you haven’t agreed to that yet, we’ll ask you first. `}
       Reschedule or cancel any time before it starts.
     </p>

@@ -28,7 +28,7 @@ export function RebookDialog({ appointment, onClose, onBooked }: RebookDialogPro
         source="profile"
         open={again !== null}
         onOpenChange={(open) => !open && setAgain(null)}
-        onAgreed={() => again?.()}
+        onConsented={() => again?.()}
       />
     </>
   )

@@ -27,8 +27,8 @@ export type BookingOptions = {
   advisor: { id: string; displayName: string }
   /** More than one for people who have met: they choose. */
   kinds?: readonly AppointmentKind[]
-  /** When the consumer's agreement to this advisor was given, where that is known. */
-  agreedAt?: string | null
+  /** When the consumer consented to this advisor, where that is known. */
+  consentedAt?: string | null
   /**
    * The consumer has not consented to this advisor yet: ask, and call `again` once consent is
    * given.
@@ -48,7 +48,7 @@ export type BookingOptions = {
 export function useBooking({
   advisor,
   kinds = ['consultation'],
-  agreedAt = null,
+  consentedAt = null,
   onConsentNeeded,
   resumes = false,
   preset = null,
@@ -99,7 +99,7 @@ export function useBooking({
   const wanted = [chosenMode, ...named, 'video'] as const
   const mode = wanted.find((each) => each !== null && week.modes.includes(each)) ?? week.modes[0] ?? 'video'
 
-  const submit = async (isAgreed: boolean, evenIfBusy = false) => {
+  const submit = async (hasConsent: boolean, evenIfBusy = false) => {
     if (!startsAt || isSending) return
     if (mode === 'phone' && !Phone.safeParse(phone).success) {
       setPhoneError(noPhoneMessage)
@@ -108,7 +108,7 @@ export function useBooking({
     setSending(true)
     setProblem(null)
     try {
-      if (!isAgreed && !(await hasConsented(advisorId))) return onConsentNeeded(() => void submit(true, evenIfBusy))
+      if (!hasConsent && !(await hasConsented(advisorId))) return onConsentNeeded(() => void submit(true, evenIfBusy))
       const appointment = await book({
         advisorId,
         startsAt,
@@ -131,7 +131,7 @@ export function useBooking({
 
   return {
     advisor,
-    agreedAt,
+    consentedAt,
     kinds,
     kind,
     setKind,
@@ -158,7 +158,7 @@ export function useBooking({
     },
     problem,
     isSending,
-    send: ({ evenIfBusy = false } = {}) => submit(agreedAt !== null, evenIfBusy),
+    send: ({ evenIfBusy = false } = {}) => submit(consentedAt !== null, evenIfBusy),
   }
 }
 
