@@ -14,11 +14,11 @@ import {
 import { socketHandler } from '#server/platform/realtime/handler.ts'
 import type { PresenceListener } from '#server/platform/realtime/presence.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
-import * as holding from './holding/service.ts'
 import { presentCall } from './present.ts'
 import * as quality from './quality/service.ts'
 import * as service from './service.ts'
 import type { CallRow } from './tables.ts'
+import * as tabs from './tabs/service.ts'
 import * as waitingRoom from './waiting-room/service.ts'
 
 const presentOptional = (row: CallRow | null) => ({ call: row && presentCall(row) })
@@ -42,9 +42,9 @@ export const callsSockets = [
     return {}
   }),
   socketHandler(holdCall, async (ctx, input, connection) => {
-    const call = await holding.holdCall(ctx, input)
+    const call = await tabs.connectTab(ctx, input)
     connection.join(rooms.holder(ctx.actor.id, call.id))
-    await holding.keepHeld(ctx, call.id)
+    await tabs.keepTabConnected(ctx, call.id)
     return presentCall(call)
   }),
   socketHandler(getOpenCall, async (ctx) => {
@@ -80,6 +80,6 @@ export const callsPresence: PresenceListener = {
   },
   released: async (ctx, id) => {
     await waitingRoom.leaveWithTab(ctx, id)
-    await holding.releaseCall(ctx, id)
+    await tabs.releaseTab(ctx, id)
   },
 }

@@ -19,7 +19,7 @@ import { callsOf } from '#tests/factories/calls.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
-import { type Holder, startApp } from '#tests/support/harness.ts'
+import { type SignedInPerson, startApp } from '#tests/support/harness.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
 
 const app = await startApp()
@@ -27,7 +27,7 @@ const { a, an } = chats(app)
 const { ringing } = callsOf(app)
 const { aFirm, aMember } = firmsOf(app)
 
-function signOut({ accessToken }: Holder) {
+function signOut({ accessToken }: SignedInPerson) {
   const headers = { authorization: `Bearer ${accessToken}` }
   return app.app.inject({ method: 'POST', url: '/auth/v1/logout?scope=local', headers })
 }
@@ -122,11 +122,13 @@ describe('an answered call', () => {
   test.each([
     [
       'the consumer withdraws consent',
-      (consumer: Holder, advisorId: string) => app.as(consumer).call(withdrawConsent, { params: { advisorId } }),
+      (consumer: SignedInPerson, advisorId: string) =>
+        app.as(consumer).call(withdrawConsent, { params: { advisorId } }),
     ],
     [
       'the consumer blocks the advisor',
-      (consumer: Holder, advisorId: string) => app.as(consumer).call(blockPerson, { params: { userId: advisorId } }),
+      (consumer: SignedInPerson, advisorId: string) =>
+        app.as(consumer).call(blockPerson, { params: { userId: advisorId } }),
     ],
   ])('ends at once when %s, and relays no further signal', async (_what, act) => {
     const { caller, called, callId, consumer, advisor } = await ringing()
@@ -142,9 +144,10 @@ describe('an answered call', () => {
   test.each([
     [
       'one of them is removed from the team',
-      (admin: Holder, member: TestPerson) => app.as(admin).call(removeMember, { params: { advisorId: member.id } }),
+      (admin: SignedInPerson, member: TestPerson) =>
+        app.as(admin).call(removeMember, { params: { advisorId: member.id } }),
     ],
-    ['one of them leaves the firm', (_admin: Holder, member: TestPerson) => app.as(member).call(leaveFirm)],
+    ['one of them leaves the firm', (_admin: SignedInPerson, member: TestPerson) => app.as(member).call(leaveFirm)],
   ])('between colleagues ends at once when %s', async (_what, act) => {
     const { admin } = await aFirm()
     const member = await aMember(admin)

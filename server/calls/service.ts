@@ -12,12 +12,12 @@ import { requireSwitch } from '#server/staff/switches/service.ts'
 import { withoutDirectAddresses } from './connection/rules.ts'
 import { mayConnectDirectly, requireConnectable } from './connection/service.ts'
 import { callStarted } from './events.ts'
-import { endDeserted, isHeld, noteGone } from './holding/service.ts'
 import { closeUnansweredJob } from './jobs.ts'
 import { presentCall } from './present.ts'
 import { ringsUntil, statusOnHangUp } from './rules.ts'
 import * as store from './store.ts'
 import type { CallRow } from './tables.ts'
+import { endDeserted, isInTab, noteGone } from './tabs/service.ts'
 import { announceCall, move } from './transitions/service.ts'
 
 /**
@@ -121,7 +121,7 @@ export async function notePresence(ctx: UserCtx, isHere: boolean): Promise<void>
     for (const { id: callId } of await store.listOpenCalls(tx.db, [userId])) {
       const call = await store.lockCall(tx.db, { callId, userId })
       if (!call) continue
-      // A running call needs the tab that holds it, and not just any (holding/service.ts).
+      // A running call needs the tab that holds it, and not just any (tabs/service.ts).
       if (!isHere) await noteGone(tx, call, userId)
       else if (call.status !== 'ongoing') await store.updateReturned(tx.db, call, userId)
     }
@@ -131,7 +131,7 @@ export async function notePresence(ctx: UserCtx, isHere: boolean): Promise<void>
 /** The call of the actor that rings or runs, and whether one of their tabs is in it. */
 export async function findOpenCall(ctx: UserCtx): Promise<{ call: CallRow | null; isHeld: boolean }> {
   const [call = null] = await store.listOpenCalls(ctx.db, [ctx.actor.id])
-  return { call, isHeld: call !== null && (await isHeld(ctx, call.id, ctx.actor.id)) }
+  return { call, isHeld: call !== null && (await isInTab(ctx, call.id, ctx.actor.id)) }
 }
 
 /** The actor's calls, latest first, each with the other side as the actor may see them. */

@@ -54,11 +54,11 @@ export async function sendEmail<Input, P extends NotificationPreference | null>(
   }
   const found = await findMailbox(tx, email, to.userId)
   if (found === null) return
-  const { address, heldUntil } = found
+  const { address, startAfter } = found
   const message = email.message(address, input, await unsubscribeUrlFor(tx, to.userId, email.preference))
   const { personId } = to
   const named = { ...message, ...(personId !== undefined && { personIds: [to.userId, personId] }) }
-  await tx.sendMail(named, heldUntil ? { startAfter: heldUntil } : {})
+  await tx.sendMail(named, startAfter ? { startAfter } : {})
 }
 
 /** @throws emails.no-invitations */
@@ -84,7 +84,7 @@ async function unsubscribeUrlFor(
 export type FoundMailbox = {
   readonly address: string
   /** When the reader's quiet hours end, for an email that waits for it; null when it leaves now. */
-  readonly heldUntil: Date | null
+  readonly startAfter: Date | null
 }
 
 /** Where and when a user gets this email, or null when it is not to be sent. */
@@ -97,7 +97,7 @@ export async function findMailbox(
   if (!mailbox || !mayReceive(email, mailbox)) return null
   return {
     address: mailbox.email,
-    heldUntil: canWait(email.preference) ? quietUntil(ctx.now, mailbox.quietHours) : null,
+    startAfter: canWait(email.preference) ? quietUntil(ctx.now, mailbox.quietHours) : null,
   }
 }
 

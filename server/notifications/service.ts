@@ -11,7 +11,7 @@ import { rooms } from '#server/platform/realtime/rooms.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { countUnanswered, countWaiting } from '#server/reviews/service.ts'
 import { sendDigestJob } from './digests/jobs.ts'
-import { holdForDigest } from './digests/service.ts'
+import { queueForDigest } from './digests/service.ts'
 import { deleteMessagesOf } from './digests/store.ts'
 import { chatEmail, type unansweredEmail } from './emails.ts'
 import { presentNotification } from './present.ts'
@@ -48,7 +48,7 @@ export async function queueDigest(
   { email }: Pick<Channels, 'email'>,
 ): Promise<void> {
   if (email !== 'daily' && email !== 'weekly') return
-  const startAfter = await holdForDigest(tx, notification, email)
+  const startAfter = await queueForDigest(tx, notification, email)
   const { userId } = notification
   await tx.enqueue(sendDigestJob, { userId }, { startAfter, singletonKey: `${userId}:${startAfter.toISOString()}` })
 }
@@ -223,7 +223,7 @@ export async function claimChatEmail(
   const mailbox = await findMailbox(tx, email, chat.userId)
   if (!mailbox) return false
   const lastBefore = new Date(tx.now.getTime() - minutes(mailAboutChatEveryMinutes))
-  return store.upsertChatMail(tx.db, chat, { now: mailbox.heldUntil ?? tx.now, lastBefore })
+  return store.upsertChatMail(tx.db, chat, { now: mailbox.startAfter ?? tx.now, lastBefore })
 }
 
 async function presentFor(ctx: Ctx, userId: string, rows: readonly NotificationRow[]): Promise<Notification[]> {

@@ -110,7 +110,7 @@ export async function hasConsent(ctx: Ctx, pair: { consumerId: string; advisorId
  * The same until the transaction ends: who withdraws the consent, blocks the other or is erased
  * waits for it, and then finds what it made. Comes before any other lock, and before `isBlocked`.
  */
-export function holdConsent(
+export function lockConsentUntilCommit(
   tx: Tx,
   { consumerId, advisorId }: { consumerId: string; advisorId: string },
 ): Promise<boolean> {

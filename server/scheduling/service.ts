@@ -7,7 +7,7 @@ import { admit, findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
-import { holdConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
+import { isBlocked, lockConsentUntilCommit, peopleSeenBy } from '#server/profiles/service.ts'
 import { assertAdvisorMayMove, problemOfMove, timesOf } from './availability/rules.ts'
 import { assertFree, isOpenToActor } from './availability/service.ts'
 import * as availability from './availability/store.ts'
@@ -40,7 +40,7 @@ export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentR
   return ctx.transaction(async (tx) => {
     await lockOwn(tx)
     if (!(await findEligibility(tx, { consumerId: null, advisorId }))) throw problem('profiles.not-an-advisor')
-    const hasConsent = await holdConsent(tx, pair)
+    const hasConsent = await lockConsentUntilCommit(tx, pair)
     if (await isBlocked(tx, { userId: pair.consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
     if (!hasConsent) throw problem('profiles.consent-needed')
     const rules = await lockCalendar(tx, advisorId)

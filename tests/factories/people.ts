@@ -13,11 +13,11 @@ import { importPeople } from '#server/verification/register/service.ts'
 import { submit } from '#server/verification/service.ts'
 import type { RegisterEmployer } from '#server/verification/tables.ts'
 import { vouch } from '#server/verification/vouching/service.ts'
-import type { Holder, TestApp } from '#tests/support/harness.ts'
+import type { SignedInPerson, TestApp } from '#tests/support/harness.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
 
 /** Somebody with an account and a session; `ctx()` acts as them at the clock's time. */
-export type TestPerson = Holder & {
+export type TestPerson = SignedInPerson & {
   readonly id: string
   readonly email: string
   readonly role: Role

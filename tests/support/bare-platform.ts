@@ -3,10 +3,10 @@ import { decodeJwt, UnsecuredJWT } from 'jose'
 import type { Role } from '#contract/profiles/values.ts'
 import { roles } from '#contract/profiles/values.ts'
 import type { Module } from '#server/platform/module.ts'
-import { type Holder, startApp, type TestApp, type TestAppOptions } from './harness.ts'
+import { type SignedInPerson, startApp, type TestApp, type TestAppOptions } from './harness.ts'
 
 /** The user of a token of a bare platform. */
-type Bearer = Holder & { readonly id: string; readonly sessionId: string }
+type Bearer = SignedInPerson & { readonly id: string; readonly sessionId: string }
 
 export type BarePlatform = TestApp & {
   /** Makes somebody up who holds a good token; no account exists anywhere. */

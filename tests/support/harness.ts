@@ -16,7 +16,7 @@ import { testDatabaseUrl, testQueueClock } from './database.ts'
 import { connectSocket, type TestSocket } from './sockets.ts'
 
 /** Somebody tests act as: what `as` and `connect` need. */
-export type Holder = { readonly accessToken: string }
+export type SignedInPerson = { readonly accessToken: string }
 
 /**
  * The product as tests see it: the real app on a real database, with a clock that moves only by
@@ -28,12 +28,12 @@ export type TestApp = {
   /** Calls as nobody. */
   readonly visitor: TestClient
   /** Calls as somebody, with their real token. */
-  as(person: Holder): TestClient
+  as(person: SignedInPerson): TestClient
   /**
    * A real connection of somebody, the first of a page of that age in milliseconds where it is
    * given; closed when the test file ends.
    */
-  connect(person: Holder, pageAge?: number): Promise<TestSocket>
+  connect(person: SignedInPerson, pageAge?: number): Promise<TestSocket>
   readonly clock: {
     now(): Date
     /** Moves time; sessions, limits of rules and jobs follow. */

@@ -11,9 +11,9 @@ import type { AppointmentRow } from '#server/scheduling/tables.ts'
 import { requireSwitch } from '#server/staff/switches/service.ts'
 import { requireConnectable } from '../connection/service.ts'
 import { waitingBegan } from '../events.ts'
-import { endDeserted, isHeld, takeUp } from '../holding/service.ts'
 import * as calls from '../store.ts'
 import type { CallRow, WaitingRow } from '../tables.ts'
+import { endDeserted, isInTab, takeUp } from '../tabs/service.ts'
 import { announceCall } from '../transitions/service.ts'
 import * as store from './store.ts'
 
@@ -51,7 +51,7 @@ export async function joinAppointment(
     const open = await calls.listOpenCalls(tx.db, [userId])
     const own = open.find((call) => call.appointmentId === appointmentId)
     // The tab that was in this call is gone, as after a reload.
-    if (own && !(await isHeld(tx, own.id, userId))) return takeUp(tx, own, true)
+    if (own && !(await isInTab(tx, own.id, userId))) return takeUp(tx, own, true)
     if ((await endDeserted(tx, open, userId)).length > 0) throw problem('calls.busy')
     await store.upsertWaiting(tx.db, { appointmentId, userId, tabId, sessionId, since: tx.now })
     const waiting = await listPresent(tx, appointmentId)

@@ -20,7 +20,7 @@ export function digestDueAt(now: Date, timing: DigestTiming, timeZone: string): 
   return new Date(due.epochMilliseconds)
 }
 
-/** One line of a digest; null for a kind that is never held for one. */
+/** One line of a digest; null for a kind that is never queued for one. */
 export function digestLine(content: NotificationContent, name: string): string | null {
   switch (content.kind) {
     case 'message':

@@ -9,25 +9,25 @@ import { type DigestContent, digestEmail } from '../emails.ts'
 import { type DigestTiming, digestDueAt, digestLine } from './rules.ts'
 import * as store from './store.ts'
 
-type Held = NotificationContent & {
+type QueuedItem = NotificationContent & {
   readonly userId: string
   readonly personId: string | null
   /** The entry on the list; null when its reader wants none. */
   readonly notificationId: string | null
 }
 
-/** Keeps a notification for the next digest of its reader; returns when that leaves. */
-export async function holdForDigest(tx: Tx, held: Held, timing: DigestTiming): Promise<Date> {
-  const dueAt = digestDueAt(tx.now, timing, await zoneOf(tx, held.userId))
+/** Queues a notification for the next digest of its reader; returns when that leaves. */
+export async function queueForDigest(tx: Tx, item: QueuedItem, timing: DigestTiming): Promise<Date> {
+  const dueAt = digestDueAt(tx.now, timing, await zoneOf(tx, item.userId))
   // A chat is one line, however many messages it has.
-  if (held.kind === 'message' && held.notificationId === null)
-    await store.deleteMessagesOf(tx.db, held.userId, held.params.chatId)
-  await store.insertDigestItem(tx.db, { ...held, dueAt, createdAt: tx.now })
+  if (item.kind === 'message' && item.notificationId === null)
+    await store.deleteMessagesOf(tx.db, item.userId, item.params.chatId)
+  await store.insertDigestItem(tx.db, { ...item, dueAt, createdAt: tx.now })
   return dueAt
 }
 
 /**
- * Sends a user one email with what was held for them, or none when all of it was read or switched
+ * Sends a user one email with what was queued for them, or none when all of it was read or switched
  * off meanwhile. Names are looked up as the reader may know them now.
  */
 export async function sendDigest(ctx: Ctx, { userId }: { userId: string }): Promise<void> {

@@ -23,7 +23,7 @@ export async function listUnreadIds(db: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Deletes what is held about the messages of a chat for a reader who wants none on the list. */
+/** Deletes what is queued about the messages of a chat for a reader who wants none on the list. */
 export async function deleteMessagesOf(db: Db, userId: string, chatId: string): Promise<void> {
   await db
     .delete(digestItems)

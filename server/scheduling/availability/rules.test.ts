@@ -4,7 +4,7 @@ import { days, hours, minutes } from '#contract/core/durations.ts'
 import { Problem } from '#contract/problems.ts'
 import { Availability } from '#contract/scheduling/schemas.ts'
 import { appointmentKinds, defaultAvailability } from '#contract/scheduling/values.ts'
-import { assertOffered, dayOf, type HeldTime, openSlots, timesOf } from './rules.ts'
+import { assertOffered, dayOf, openSlots, type TakenTime, timesOf } from './rules.ts'
 
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' }))
 const rules = (overrides: Partial<Availability> = {}): Availability => ({
@@ -22,7 +22,7 @@ const rules = (overrides: Partial<Availability> = {}): Availability => ({
   ...overrides,
 })
 const at = (iso: string) => new Date(iso)
-const hold = (from: string, to: string): HeldTime => ({ startsAt: at(from), heldUntil: at(to) })
+const takenTime = (from: string, to: string): TakenTime => ({ startsAt: at(from), heldUntil: at(to) })
 
 /**
  * The open slots of one day as the wall clock of the advisor shows them, with the offset where it
@@ -31,7 +31,7 @@ const hold = (from: string, to: string): HeldTime => ({ startsAt: at(from), held
 function slotsOn(
   day: string,
   overrides: Partial<Availability>,
-  holds: HeldTime[] = [],
+  takenTimes: TakenTime[] = [],
   kind: 'consultation' | 'review' = 'consultation',
 ) {
   const { timeZone } = rules(overrides)
@@ -41,7 +41,7 @@ function slotsOn(
     from: new Date(start.epochMilliseconds),
     until: new Date(start.add({ days: 1 }).epochMilliseconds),
   }
-  return [...openSlots(rules(overrides), holds, window)].map((slot) => {
+  return [...openSlots(rules(overrides), takenTimes, window)].map((slot) => {
     const zoned = Temporal.Instant.fromEpochMilliseconds(slot.getTime()).toZonedDateTimeISO(timeZone)
     return `${zoned.toPlainTime().toString({ smallestUnit: 'minute' })}${zoned.offset.slice(0, 3)}`
   })
@@ -73,8 +73,8 @@ describe('slots of a day', () => {
   test('keep the buffer before and after an appointment', () => {
     const weeklyHours = [{ weekday: 1, from: '09:00', to: '12:00' }]
     // 10:00 to 10:30 New York time with 15 minutes of buffer.
-    const held = [hold('2026-03-02T15:00:00Z', '2026-03-02T15:45:00Z')]
-    expect(slotsOn('2026-03-02', { weeklyHours, bufferMinutes: 15 }, held)).toEqual([
+    const taken = [takenTime('2026-03-02T15:00:00Z', '2026-03-02T15:45:00Z')]
+    expect(slotsOn('2026-03-02', { weeklyHours, bufferMinutes: 15 }, taken)).toEqual([
       '09:00-05',
       '11:00-05',
       '11:30-05',
@@ -82,12 +82,12 @@ describe('slots of a day', () => {
   })
 
   test('are empty once the daily limit is reached, and complete on the next day', () => {
-    const held = [
-      hold('2026-03-02T15:00:00Z', '2026-03-02T15:30:00Z'),
-      hold('2026-03-02T16:00:00Z', '2026-03-02T16:30:00Z'),
+    const taken = [
+      takenTime('2026-03-02T15:00:00Z', '2026-03-02T15:30:00Z'),
+      takenTime('2026-03-02T16:00:00Z', '2026-03-02T16:30:00Z'),
     ]
-    expect(slotsOn('2026-03-02', { dailyLimit: 2 }, held)).toEqual([])
-    expect(slotsOn('2026-03-03', { dailyLimit: 2 }, held)).toHaveLength(16)
+    expect(slotsOn('2026-03-02', { dailyLimit: 2 }, taken)).toEqual([])
+    expect(slotsOn('2026-03-03', { dailyLimit: 2 }, taken)).toHaveLength(16)
   })
 })
 
@@ -161,13 +161,13 @@ const moment = fc
   .map(at)
 const kind = fc.constantFrom(...appointmentKinds)
 
-/** Holds as the database allows them: apart from each other. */
-const holdsFrom = (start: Date) =>
+/** Taken times as the database allows them: apart from each other. */
+const takenTimesFrom = (start: Date) =>
   fc
     .array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom(30, 45, 60, 75)), { maxLength: 30 })
     .map((gaps) => {
       let cursor = start.getTime()
-      return gaps.map(([gap, length]): HeldTime => {
+      return gaps.map(([gap, length]): TakenTime => {
         const startsAt = cursor + gap * minutes(15)
         cursor = startsAt + minutes(length)
         return { startsAt: new Date(startsAt), heldUntil: new Date(cursor) }
@@ -178,7 +178,7 @@ const situation = fc.tuple(anyRules, moment, kind).chain(([overrides, from, kind
     overrides: fc.constant(overrides),
     from: fc.constant(from),
     kind: fc.constant(kind),
-    holds: holdsFrom(from),
+    takenTimes: takenTimesFrom(from),
   }),
 )
 
@@ -186,8 +186,8 @@ describe('slots for any hours, time zone and appointments', () => {
   test('lie inside the hours of their day in local time, with their full length', () => {
     let seen = 0
     fc.assert(
-      fc.property(situation, ({ overrides, from, kind, holds }) => {
-        for (const startsAt of openSlots(overrides, holds, {
+      fc.property(situation, ({ overrides, from, kind, takenTimes }) => {
+        for (const startsAt of openSlots(overrides, takenTimes, {
           kind,
           from,
           until: new Date(from.getTime() + days(10)),
@@ -214,14 +214,14 @@ describe('slots for any hours, time zone and appointments', () => {
   test('overlap no appointment, not even with their own buffers', () => {
     let seen = 0
     fc.assert(
-      fc.property(situation, ({ overrides, from, kind, holds }) => {
-        for (const startsAt of openSlots(overrides, holds, {
+      fc.property(situation, ({ overrides, from, kind, takenTimes }) => {
+        for (const startsAt of openSlots(overrides, takenTimes, {
           kind,
           from,
           until: new Date(from.getTime() + days(10)),
         })) {
           const { heldFrom, heldUntil } = timesOf(overrides, { kind, startsAt })
-          expect(holds.some((held) => held.startsAt < heldUntil && held.heldUntil > heldFrom)).toBe(false)
+          expect(takenTimes.some((taken) => taken.startsAt < heldUntil && taken.heldUntil > heldFrom)).toBe(false)
           seen += 1
         }
       }),
@@ -231,12 +231,12 @@ describe('slots for any hours, time zone and appointments', () => {
 
   test('are in order, lie in the window, and keep the daily limit', () => {
     fc.assert(
-      fc.property(situation, ({ overrides, from, kind, holds }) => {
+      fc.property(situation, ({ overrides, from, kind, takenTimes }) => {
         const until = new Date(from.getTime() + days(10))
-        const slots = [...openSlots(overrides, holds, { kind, from, until })]
+        const slots = [...openSlots(overrides, takenTimes, { kind, from, until })]
         expect(slots).toEqual(slots.toSorted((a, b) => a.getTime() - b.getTime()))
         expect(slots.every((slot) => slot >= from && slot < until)).toBe(true)
-        const full = Map.groupBy(holds, (held) => dayOf(overrides.timeZone, held.startsAt).toString())
+        const full = Map.groupBy(takenTimes, ({ startsAt }) => dayOf(overrides.timeZone, startsAt).toString())
         for (const slot of slots)
           expect(full.get(dayOf(overrides.timeZone, slot).toString())?.length ?? 0).toBeLessThan(overrides.dailyLimit)
       }),
@@ -245,13 +245,13 @@ describe('slots for any hours, time zone and appointments', () => {
 
   test('can be booked when they are listed, and only then', () => {
     fc.assert(
-      fc.property(situation, fc.integer({ min: 0, max: 959 }), ({ overrides, from, kind, holds }, quarter) => {
+      fc.property(situation, fc.integer({ min: 0, max: 959 }), ({ overrides, from, kind, takenTimes }, quarter) => {
         const now = new Date(from.getTime() - hours(overrides.minimumNoticeHours))
         const listed = new Set(
-          [...openSlots(overrides, holds, { kind, from, until: new Date(from.getTime() + days(10)) })].map(Number),
+          [...openSlots(overrides, takenTimes, { kind, from, until: new Date(from.getTime() + days(10)) })].map(Number),
         )
         const startsAt = new Date(from.getTime() + quarter * minutes(15))
-        const isRejected = problemOf(() => assertOffered(overrides, holds, { kind, startsAt }, now)) !== null
+        const isRejected = problemOf(() => assertOffered(overrides, takenTimes, { kind, startsAt }, now)) !== null
         expect(isRejected).toBe(!listed.has(startsAt.getTime()))
       }),
     )
@@ -270,8 +270,8 @@ function problemOf(act: () => void): string | null {
 
 describe('checking a start time', () => {
   const now = at('2026-03-02T14:00:00Z')
-  const problemFor = (overrides: Partial<Availability>, startsAt: string, holds: HeldTime[] = []) =>
-    problemOf(() => assertOffered(rules(overrides), holds, { kind: 'consultation', startsAt: at(startsAt) }, now))
+  const problemFor = (overrides: Partial<Availability>, startsAt: string, takenTimes: TakenTime[] = []) =>
+    problemOf(() => assertOffered(rules(overrides), takenTimes, { kind: 'consultation', startsAt: at(startsAt) }, now))
 
   test.each([
     ['outside the hours', {}, '2026-03-02T22:00:00Z', 'scheduling.not-offered'],
@@ -290,9 +290,9 @@ describe('checking a start time', () => {
   })
 
   test('returns slot-taken rather than day-full for a taken time on a full day', () => {
-    const held = [hold('2026-03-02T16:00:00Z', '2026-03-02T16:30:00Z')]
-    expect(problemFor({ dailyLimit: 1 }, '2026-03-02T16:00:00Z', held)).toBe('scheduling.slot-taken')
-    expect(problemFor({ dailyLimit: 1 }, '2026-03-02T18:00:00Z', held)).toBe('scheduling.day-full')
+    const taken = [takenTime('2026-03-02T16:00:00Z', '2026-03-02T16:30:00Z')]
+    expect(problemFor({ dailyLimit: 1 }, '2026-03-02T16:00:00Z', taken)).toBe('scheduling.slot-taken')
+    expect(problemFor({ dailyLimit: 1 }, '2026-03-02T18:00:00Z', taken)).toBe('scheduling.day-full')
   })
 
   test('accepts a time exactly at the end of the notice', () => {

@@ -14,7 +14,7 @@ import {
  * A time the advisor cannot give: an appointment with its buffers, or a busy time of an outside
  * calendar, which counts in no daily limit. It is held from its start unless said otherwise.
  */
-export type HeldTime = { startsAt: Date; heldFrom?: Date; heldUntil: Date; isOutside?: true }
+export type TakenTime = { startsAt: Date; heldFrom?: Date; heldUntil: Date; isOutside?: true }
 type Range = { from: string; to: string }
 /** A day with the zone whose clock its hours are on. */
 type LocalDay = { readonly day: Temporal.PlainDate; readonly timeZone: string }
@@ -33,9 +33,9 @@ export function timesOf(rules: Times, { kind, startsAt, lengthMinutes }: Request
   }
 }
 
-/** Whether a time with its buffers touches what is held. */
-export function isHeldBy(hold: HeldTime, { heldFrom, heldUntil }: { heldFrom: Date; heldUntil: Date }): boolean {
-  return (hold.heldFrom ?? hold.startsAt) < heldUntil && hold.heldUntil > heldFrom
+/** Whether a time with its buffers touches what is taken. */
+export function isTakenBy(taken: TakenTime, { heldFrom, heldUntil }: { heldFrom: Date; heldUntil: Date }): boolean {
+  return (taken.heldFrom ?? taken.startsAt) < heldUntil && taken.heldUntil > heldFrom
 }
 
 /**
@@ -45,16 +45,16 @@ export function isHeldBy(hold: HeldTime, { heldFrom, heldUntil }: { heldFrom: Da
  */
 export function* openSlots(
   rules: Availability,
-  holds: readonly HeldTime[],
+  takenTimes: readonly TakenTime[],
   window: { kind: AppointmentKind; lengthMinutes?: number | undefined; from: Date; until: Date },
 ): Generator<Date> {
   const { timeZone, dailyLimit } = rules
   const length = minutes(window.lengthMinutes ?? rules.lengthsMinutes[window.kind])
   const [before, after] = [minutes(rules.bufferBeforeMinutes), minutes(rules.bufferMinutes)]
-  const taken = holds
+  const spans = takenTimes
     .map(({ startsAt, heldFrom, heldUntil }) => [(heldFrom ?? startsAt).getTime(), heldUntil.getTime()] as const)
     .toSorted(([a], [b]) => a - b)
-  const perDay = countPerDay(rules, holds)
+  const perDay = countPerDay(rules, takenTimes)
   const exceptions = new Map(rules.exceptions.map((exception) => [exception.day, exception.hours]))
   const [from, until] = [window.from.getTime(), window.until.getTime()]
   const lastDay = dayOf(timeZone, window.until)
@@ -70,9 +70,9 @@ export function* openSlots(
     for (const start of startsOf({ day, timeZone }, ranges, length)) {
       if (start < from || start >= until) continue
       // Both lists rise, so what ended before this slot never matters again.
-      for (let hold = taken[next]; hold && hold[1] <= start - before; hold = taken[next]) next += 1
-      const hold = taken[next]
-      if (!hold || hold[0] >= start + length + after) yield new Date(start)
+      for (let span = spans[next]; span && span[1] <= start - before; span = spans[next]) next += 1
+      const span = spans[next]
+      if (!span || span[0] >= start + length + after) yield new Date(start)
     }
   }
 }
@@ -82,7 +82,12 @@ export function* openSlots(
  *
  * @throws scheduling.not-offered, scheduling.too-soon, scheduling.slot-taken, scheduling.day-full
  */
-export function assertOffered(rules: Availability, holds: readonly HeldTime[], input: RequestedTime, now: Date): void {
+export function assertOffered(
+  rules: Availability,
+  takenTimes: readonly TakenTime[],
+  input: RequestedTime,
+  now: Date,
+): void {
   const times = timesOf(rules, input)
   const { startsAt, endsAt } = times
   if (startsAt.getTime() > now.getTime() + days(horizonDays)) throw problem('scheduling.not-offered')
@@ -92,10 +97,11 @@ export function assertOffered(rules: Availability, holds: readonly HeldTime[], i
   const offered = startsOf({ day, timeZone: rules.timeZone }, ranges, endsAt.getTime() - startsAt.getTime())
   if (!offered.includes(startsAt.getTime())) throw problem('scheduling.not-offered')
   if (startsAt < earliestStart(rules, now)) throw problem('scheduling.too-soon')
-  const taken = holds.filter((hold) => isHeldBy(hold, times))
+  const taken = takenTimes.filter((time) => isTakenBy(time, times))
   if (taken.length > 0)
-    throw problem(taken.every((hold) => hold.isOutside) ? 'scheduling.not-offered' : 'scheduling.slot-taken')
-  if ((countPerDay(rules, holds).get(day.toString()) ?? 0) >= rules.dailyLimit) throw problem('scheduling.day-full')
+    throw problem(taken.every((time) => time.isOutside) ? 'scheduling.not-offered' : 'scheduling.slot-taken')
+  if ((countPerDay(rules, takenTimes).get(day.toString()) ?? 0) >= rules.dailyLimit)
+    throw problem('scheduling.day-full')
 }
 
 /**
@@ -139,9 +145,9 @@ export function dayOf(timeZone: string, instant: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
-function countPerDay(rules: Availability, holds: readonly HeldTime[]): Map<string, number> {
+function countPerDay(rules: Availability, takenTimes: readonly TakenTime[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { startsAt, isOutside } of holds) {
+  for (const { startsAt, isOutside } of takenTimes) {
     if (isOutside) continue
     const key = dayOf(rules.timeZone, startsAt).toString()
     counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -9,10 +9,13 @@ import { openingsChanged } from '../events.ts'
 import { minutesOf } from '../rules.ts'
 import { findAppointment, listSharedPairs } from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
-import { assertOffered, assertOffice, dayOf, earliestStart, type HeldTime, openSlots } from './rules.ts'
+import { assertOffered, assertOffice, dayOf, earliestStart, openSlots, type TakenTime } from './rules.ts'
 import * as store from './store.ts'
 
-/** A day's holds count together, so whole local days on both sides of a window are read with it. */
+/**
+ * A day's taken times count together, so whole local days on both sides of a window are read with
+ * it.
+ */
 const margin = hours(36)
 
 export type SlotsFound = {
@@ -86,12 +89,12 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
   const until = earlier(new Date(requestedFrom.getTime() + days(query.days)), horizon)
   // The time of an appointment that the actor moves counts as free, but is not listed.
   const moved = await findMoved(ctx, advisorId, query.moving)
-  const holds = await holdsIn(ctx, advisorId, { from, until: horizon, ...(moved && { exceptId: moved.id }) })
+  const takenTimes = await takenTimesIn(ctx, advisorId, { from, until: horizon, ...(moved && { exceptId: moved.id }) })
   const isElsewhere = (start: Date) => start.getTime() !== moved?.startsAt.getTime()
   const lengthMinutes = moved ? minutesOf(moved) : undefined
   const wanted = { kind: query.kind, lengthMinutes }
-  const startsAt = [...openSlots(rules, holds, { ...wanted, from, until }).filter(isElsewhere)]
-  const after = openSlots(rules, holds, { ...wanted, from: until, until: horizon }).filter(isElsewhere)
+  const startsAt = [...openSlots(rules, takenTimes, { ...wanted, from, until }).filter(isElsewhere)]
+  const after = openSlots(rules, takenTimes, { ...wanted, from: until, until: horizon }).filter(isElsewhere)
   return { rules, lengthMinutes, startsAt, nextFreeAt: startsAt[0] ?? after.next().value ?? null }
 }
 
@@ -143,12 +146,12 @@ export async function assertFree(
     exceptId?: string
   },
 ): Promise<void> {
-  const holds = await holdsIn(tx, advisorId, {
+  const takenTimes = await takenTimesIn(tx, advisorId, {
     from: input.startsAt,
     until: input.startsAt,
     ...(input.exceptId !== undefined && { exceptId: input.exceptId }),
   })
-  assertOffered(input.rules, holds, input, tx.now)
+  assertOffered(input.rules, takenTimes, input, tx.now)
 }
 
 /**
@@ -185,32 +188,32 @@ export function refreshAllOpenings(ctx: Ctx): Promise<number> {
 
 async function storeOpenings(tx: Tx, advisors: readonly store.AdvisorRules[]): Promise<string[]> {
   const window = { from: tx.now, until: new Date(tx.now.getTime() + days(openingsDays)) }
-  const holds = await store.listHolds(tx.db, {
+  const takenTimes = await store.listTakenTimes(tx.db, {
     advisorIds: advisors.map(({ advisorId }) => advisorId),
     from: new Date(window.from.getTime() - margin),
     until: new Date(window.until.getTime() + margin),
   })
   const rows = advisors.map(({ advisorId, rules }) => ({
     advisorId,
-    startsAt: [...openSlots(rules, holds.get(advisorId) ?? [], { kind: 'consultation', ...window })],
+    startsAt: [...openSlots(rules, takenTimes.get(advisorId) ?? [], { kind: 'consultation', ...window })],
     minimumNoticeHours: rules.minimumNoticeHours,
   }))
   return store.upsertOpenings(tx.db, rows, tx.now)
 }
 
-/** What holds an advisor's time on the days of a window, whole days included. */
-export async function holdsIn(
+/** What takes an advisor's time on the days of a window, whole days included. */
+export async function takenTimesIn(
   ctx: Ctx,
   advisorId: string,
   { from, until, exceptId }: { from: Date; until: Date; exceptId?: string },
-): Promise<HeldTime[]> {
-  const holds = await store.listHolds(ctx.db, {
+): Promise<TakenTime[]> {
+  const takenTimes = await store.listTakenTimes(ctx.db, {
     advisorIds: [advisorId],
     from: new Date(from.getTime() - margin),
     until: new Date(until.getTime() + margin),
     ...(exceptId !== undefined && { exceptId }),
   })
-  return holds.get(advisorId) ?? []
+  return takenTimes.get(advisorId) ?? []
 }
 
 const latest = (a: Date, b: Date) => (a > b ? a : b)

@@ -14,7 +14,7 @@ import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { listBusyTimes } from '../linked-calendars/store.ts'
 import { openHoursOf } from '../openings/rules.ts'
 import { appointments, availability, openings, zoneOfUser } from '../tables.ts'
-import type { HeldTime } from './rules.ts'
+import type { TakenTime } from './rules.ts'
 
 const ruleColumns = {
   advisorId: advisorProfiles.id,
@@ -165,13 +165,13 @@ export async function lockPageOfRules(
 }
 
 /**
- * What is held of advisors' time and touches a window, by appointments and by outside calendars;
+ * What is taken of advisors' time and touches a window, by appointments and by outside calendars;
  * without one appointment, when that is about to move.
  */
-export async function listHolds(
+export async function listTakenTimes(
   db: Db,
   window: { advisorIds: readonly string[]; from: Date; until: Date; exceptId?: string },
-): Promise<Map<string, HeldTime[]>> {
+): Promise<Map<string, TakenTime[]>> {
   if (window.advisorIds.length === 0) return new Map()
   const busy = await listBusyTimes(db, { ...window, ownerIds: window.advisorIds })
   const rows = await db
@@ -197,7 +197,7 @@ export async function listHolds(
     heldUntil: endsAt,
     isOutside: true as const,
   }))
-  return Map.groupBy<string, HeldTime & { advisorId: string }>([...rows, ...outside], (row) => row.advisorId)
+  return Map.groupBy<string, TakenTime & { advisorId: string }>([...rows, ...outside], (row) => row.advisorId)
 }
 
 export type Openings = { advisorId: string; startsAt: Date[]; minimumNoticeHours: number }

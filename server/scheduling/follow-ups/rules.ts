@@ -3,7 +3,7 @@ import { days } from '#contract/core/durations.ts'
 import { followUpWeeks } from '#contract/scheduling/follow-ups/values.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, horizonDays } from '#contract/scheduling/values.ts'
-import { type HeldTime, openSlots } from '../availability/rules.ts'
+import { openSlots, type TakenTime } from '../availability/rules.ts'
 
 /** Times this far from the same time of the week are as good as none. */
 const searchedDays = 5
@@ -20,14 +20,14 @@ export function kindOfNext({ kind, startsAt, endsAt }: Met, { lengthsMinutes }: 
 /** The open time nearest to the same clock time some weeks on; null when none is near. */
 export function nextTime(
   met: Met,
-  { rules, holds, now }: { rules: Availability; holds: readonly HeldTime[]; now: Date },
+  { rules, takenTimes, now }: { rules: Availability; takenTimes: readonly TakenTime[]; now: Date },
 ): Date | null {
   const target = sameTimeLater(met.startsAt, rules.timeZone).getTime()
   const from = new Date(Math.max(target - days(searchedDays), now.getTime()))
   const until = new Date(Math.min(target + days(searchedDays), now.getTime() + days(horizonDays)))
   const kind = kindOfNext(met, rules)
   const distance = (slot: Date) => Math.abs(slot.getTime() - target)
-  return [...openSlots(rules, holds, { kind, from, until })].sort((a, b) => distance(a) - distance(b))[0] ?? null
+  return [...openSlots(rules, takenTimes, { kind, from, until })].sort((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
 function sameTimeLater(startsAt: Date, timeZone: string): Date {

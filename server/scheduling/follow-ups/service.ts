@@ -5,7 +5,7 @@ import type { AppointmentKind, BookingConfirmation } from '#contract/scheduling/
 import type { UserCtx } from '#server/platform/context.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { timesOf } from '../availability/rules.ts'
-import { listHolds, listRules } from '../availability/store.ts'
+import { listRules, listTakenTimes } from '../availability/store.ts'
 import type { AppointmentRow } from '../tables.ts'
 import { kindOfNext, nextTime } from './rules.ts'
 import * as store from './store.ts'
@@ -31,15 +31,15 @@ export async function suggestFollowUps(ctx: UserCtx): Promise<Suggestion[]> {
   const otherOf = (row: AppointmentRow) => (row.consumerId === ctx.actor.id ? row.advisorId : row.consumerId)
   const advisorIds = [...new Set(met.map(({ advisorId }) => advisorId))]
   const until = new Date(ctx.now.getTime() + days(7 * (followUpWeeks + 2)))
-  const [people, rulesOf, holds] = await Promise.all([
+  const [people, rulesOf, takenTimes] = await Promise.all([
     peopleSeenBy(ctx, met.map(otherOf)),
     listRules(ctx.db, advisorIds),
-    listHolds(ctx.db, { advisorIds, from: ctx.now, until }),
+    listTakenTimes(ctx.db, { advisorIds, from: ctx.now, until }),
   ])
   return met.flatMap((after) => {
     const [person, rules] = [people.get(otherOf(after)), rulesOf.get(after.advisorId)]
     if (!person || !rules) return []
-    const startsAt = nextTime(after, { rules, holds: holds.get(after.advisorId) ?? [], now: ctx.now })
+    const startsAt = nextTime(after, { rules, takenTimes: takenTimes.get(after.advisorId) ?? [], now: ctx.now })
     if (!startsAt || !rules.modes.includes(after.mode)) return []
     const kind = kindOfNext(after, rules)
     const { endsAt } = timesOf(rules, { kind, startsAt })

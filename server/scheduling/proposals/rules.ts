@@ -4,7 +4,7 @@ import { problem } from '#contract/problems.ts'
 import { type ProposalStatus, proposalOpenMs } from '#contract/scheduling/proposals/values.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, horizonDays } from '#contract/scheduling/values.ts'
-import { type HeldTime, isHeldBy, timesOf } from '../availability/rules.ts'
+import { isTakenBy, type TakenTime, timesOf } from '../availability/rules.ts'
 
 type Offer = { kind: AppointmentKind; startsAt: readonly Date[] }
 
@@ -17,11 +17,11 @@ export function expiryOf({ startsAt }: Pick<Offer, 'startsAt'>, now: Date): Date
 /** The offered times that lie ahead and that nothing of the advisor's calendar holds. */
 export function freeTimes(
   { kind, startsAt }: Offer,
-  { rules, holds, now }: { rules: Availability; holds: readonly HeldTime[]; now: Date },
+  { rules, takenTimes, now }: { rules: Availability; takenTimes: readonly TakenTime[]; now: Date },
 ): Date[] {
   return startsAt.filter((start) => {
     const times = timesOf(rules, { kind, startsAt: start })
-    return start > now && !holds.some((hold) => isHeldBy(hold, times))
+    return start > now && !takenTimes.some((time) => isTakenBy(time, times))
   })
 }
 

@@ -6,7 +6,7 @@ import { findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { forEachPage, itself, takePages } from '#server/platform/each-row.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
-import { holdsIn } from '../availability/service.ts'
+import { takenTimesIn } from '../availability/service.ts'
 import { findRules, lockRules } from '../availability/store.ts'
 import { proposalClosed, proposalEnded } from '../events.ts'
 import { freeTimes, isAnswerable } from './rules.ts'
@@ -64,9 +64,9 @@ async function endTakenOf(tx: Tx, advisorId: string, rows: readonly ProposalRow[
   const times = rows.flatMap(({ startsAt }) => startsAt.map((start) => start.getTime()))
   if (!rules) return
   const window = { from: new Date(Math.min(...times)), until: new Date(Math.max(...times)) }
-  const holds = await holdsIn(tx, advisorId, window)
+  const takenTimes = await takenTimesIn(tx, advisorId, window)
   for (const row of rows) {
-    const isTaken = freeTimes(row, { rules, holds, now: tx.now }).length === 0
+    const isTaken = freeTimes(row, { rules, takenTimes, now: tx.now }).length === 0
     if (isTaken && isAnswerable(row, tx.now)) await endProposal(tx, row, { ending: 'taken', by: 'system' })
   }
 }

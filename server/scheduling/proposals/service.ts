@@ -7,10 +7,10 @@ import type { Availability } from '#contract/scheduling/schemas.ts'
 import { contactObstaclesOf, findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
-import { hasConsent, holdConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
-import { type HeldTime, timesOf } from '../availability/rules.ts'
-import { holdsIn } from '../availability/service.ts'
-import { listHolds, listRules } from '../availability/store.ts'
+import { hasConsent, isBlocked, lockConsentUntilCommit, peopleSeenBy } from '#server/profiles/service.ts'
+import { type TakenTime, timesOf } from '../availability/rules.ts'
+import { takenTimesIn } from '../availability/service.ts'
+import { listRules, listTakenTimes } from '../availability/store.ts'
 import { timesProposed } from '../events.ts'
 import { sideOf } from '../policy.ts'
 import { assertConsumerFree, lockCalendar, storeBooking } from '../service.ts'
@@ -52,8 +52,8 @@ export function propose(ctx: UserCtx, input: NewProposal): Promise<ProposalRow> 
     const same = open.find((row) => isSameOffer(row, offer) && isAnswerable(row, tx.now))
     if (same) return same
     if (!rules.modes.includes(mode)) throw problem('scheduling.mode-not-offered')
-    const holds = await holdsAround(tx, pair.advisorId, startsAt)
-    assertMayOffer({ kind, startsAt: asSent }, { rules, holds, now: tx.now })
+    const takenTimes = await takenTimesAround(tx, pair.advisorId, startsAt)
+    assertMayOffer({ kind, startsAt: asSent }, { rules, takenTimes, now: tx.now })
     if (kind === 'consultation' && (await hasConsultationAhead(tx, pair))) throw problem('scheduling.consultation-open')
     if ((await store.countSince(tx.db, pair, new Date(tx.now.getTime() - days(1)))) >= proposalsADay)
       throw problem('scheduling.proposal-limit')
@@ -87,8 +87,8 @@ export function accept(ctx: UserCtx, id: string, input: AcceptProposal): Promise
     await assertConsumerMayAccept(tx, pair)
     if (!rules.modes.includes(mode)) throw problem('scheduling.mode-not-offered')
     if (!row.startsAt.some((start) => start.getTime() === startsAt.getTime())) throw problem('scheduling.not-offered')
-    const holds = await holdsAround(tx, advisorId, [startsAt])
-    if (freeTimes({ kind, startsAt: [startsAt] }, { rules, holds, now: tx.now }).length === 0)
+    const takenTimes = await takenTimesAround(tx, advisorId, [startsAt])
+    if (freeTimes({ kind, startsAt: [startsAt] }, { rules, takenTimes, now: tx.now }).length === 0)
       throw problem(startsAt > tx.now ? 'scheduling.slot-taken' : 'scheduling.not-offered')
     if (!input.evenIfBusy) await assertConsumerFree(tx, { ...pair, ...timesOf(rules, { kind, startsAt }) })
     // Closed before the booking, so that the booking does not end it as taken.
@@ -127,17 +127,17 @@ export async function withDetails(ctx: UserCtx, rows: readonly ProposalRow[]): P
   const otherOf = (row: ProposalRow) => (row.consumerId === ctx.actor.id ? row.advisorId : row.consumerId)
   const advisorIds = [...new Set(rows.map(({ advisorId }) => advisorId))]
   const open = rows.filter((row) => isAnswerable(row, ctx.now))
-  const [people, rulesOf, holds, bookable] = await Promise.all([
+  const [people, rulesOf, takenTimes, bookable] = await Promise.all([
     peopleSeenBy(ctx, rows.map(otherOf)),
     listRules(ctx.db, advisorIds),
-    holdsOfAll(ctx, open),
+    takenTimesOfAll(ctx, open),
     listOpenPairs(ctx, open),
   ])
   return rows.flatMap((row) => {
     const person = people.get(otherOf(row))
     const rules = rulesOf.get(row.advisorId)
     if (!person || !rules) return []
-    const calendar = { rules, holds: holds.get(row.advisorId) ?? [], now: ctx.now }
+    const calendar = { rules, takenTimes: takenTimes.get(row.advisorId) ?? [], now: ctx.now }
     const free = open.includes(row) ? freeTimes(row, calendar) : []
     const canBook = free.length > 0 && rules.modes.includes(row.mode) && bookable.includes(row)
     return [{ row, with: person, rules, free, canBook }]
@@ -152,7 +152,10 @@ type Pair = { consumerId: string; advisorId: string }
  */
 async function assertAdvisorMayOffer(tx: Tx, pair: Pair): Promise<void> {
   const { consumerId, advisorId } = pair
-  if (!(await holdConsent(tx, pair)) || (await isBlocked(tx, { userId: advisorId, otherUserId: consumerId })))
+  if (
+    !(await lockConsentUntilCommit(tx, pair)) ||
+    (await isBlocked(tx, { userId: advisorId, otherUserId: consumerId }))
+  )
     throw problem('scheduling.not-shared')
   await assertOpenToPair(tx, pair)
 }
@@ -203,7 +206,7 @@ function actOn<R>(ctx: UserCtx, id: string, act: ProposalAct, work: Work<R>): Pr
     if (!seen || !side) throw problem('core.not-found')
     if (!isProposalActOf(side, act)) throw problem('core.forbidden')
     // Like a booking, so that a consent that ends meanwhile also ends the appointment.
-    if (act === 'accept') await holdConsent(tx, seen)
+    if (act === 'accept') await lockConsentUntilCommit(tx, seen)
     const rules = await lockCalendar(tx, seen.advisorId)
     const row = await store.lockProposal(tx.db, id)
     if (!row) throw problem('core.not-found')
@@ -214,19 +217,19 @@ function actOn<R>(ctx: UserCtx, id: string, act: ProposalAct, work: Work<R>): Pr
 }
 
 /** What holds the calendars of the advisors around all times they offer, by advisor. */
-async function holdsOfAll(ctx: Ctx, open: readonly ProposalRow[]): Promise<Map<string, HeldTime[]>> {
+async function takenTimesOfAll(ctx: Ctx, open: readonly ProposalRow[]): Promise<Map<string, TakenTime[]>> {
   const times = open.flatMap(({ startsAt }) => startsAt.map((start) => start.getTime()))
   if (times.length === 0) return new Map()
-  return listHolds(ctx.db, {
+  return listTakenTimes(ctx.db, {
     advisorIds: [...new Set(open.map(({ advisorId }) => advisorId))],
     from: new Date(Math.min(...times)),
     until: new Date(Math.max(...times) + days(1)),
   })
 }
 
-function holdsAround(ctx: Ctx, advisorId: string, startsAt: readonly Date[]) {
+function takenTimesAround(ctx: Ctx, advisorId: string, startsAt: readonly Date[]) {
   const times = startsAt.map((start) => start.getTime())
-  return holdsIn(ctx, advisorId, { from: new Date(Math.min(...times)), until: new Date(Math.max(...times)) })
+  return takenTimesIn(ctx, advisorId, { from: new Date(Math.min(...times)), until: new Date(Math.max(...times)) })
 }
 
 async function hasConsultationAhead(tx: Tx, pair: Pair): Promise<boolean> {

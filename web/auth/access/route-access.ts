@@ -11,13 +11,13 @@ export const homeOf: Readonly<Record<Role, string>> = {
   admin: '/admin/analytics',
 }
 
-type Holder = Pick<SessionUser, 'role' | 'firmRole' | 'staffRole'>
+type SignedInUser = Pick<SessionUser, 'role' | 'firmRole' | 'staffRole'>
 
 /** Whether somebody reads what others do and has no desk of their own (docs/firms.md "Roles"). */
-export const isOfficer = ({ firmRole }: Pick<Holder, 'firmRole'>): boolean => firmRole === 'compliance'
+export const isOfficer = ({ firmRole }: Pick<SignedInUser, 'firmRole'>): boolean => firmRole === 'compliance'
 
 /** Where a person belongs: the home of their role, and the archive of a compliance officer. */
-export const homeFor = (holder: Holder): string => (isOfficer(holder) ? '/archive' : homeOf[holder.role])
+export const homeFor = (user: SignedInUser): string => (isOfficer(user) ? '/archive' : homeOf[user.role])
 
 /** The page on which somebody says who they are. */
 export const profileOf: Readonly<Record<Role, string>> = {
@@ -35,11 +35,11 @@ export const nextPageOf = (role: Role): string =>
   role === 'advisor' || role === 'firm_admin' ? profileOf[role] : homeOf[role]
 
 /** Whether a person may enter a page that is behind the guard. */
-export function mayUse(holder: Holder, pathname: string): boolean {
+export function mayUse(user: SignedInUser, pathname: string): boolean {
   const isDesk = ['/advisor-dashboard', '/dashboard/advisor'].includes(pathname)
-  if (isDesk && isOfficer(holder)) return false
+  if (isDesk && isOfficer(user)) return false
   const { staff } = restrictedPage(pathname) ?? {}
-  return mayEnter(holder.role, pathname) && (!staff || staffPermits(holder.staffRole, staff))
+  return mayEnter(user.role, pathname) && (!staff || staffPermits(user.staffRole, staff))
 }
 
 /**

@@ -16,7 +16,7 @@ import type { CallRow } from '../tables.ts'
 import { move } from '../transitions/service.ts'
 
 /** Whether one of the person's open tabs holds this call. */
-export async function isHeld(ctx: Ctx, callId: string, userId: string): Promise<boolean> {
+export async function isInTab(ctx: Ctx, callId: string, userId: string): Promise<boolean> {
   const room = rooms.holder(userId, callId)
   return (await ctx.occupiedRooms([room])).has(room)
 }
@@ -27,7 +27,7 @@ export async function isHeld(ctx: Ctx, callId: string, userId: string): Promise<
  * @throws core.not-found, calls.over, calls.not-answered, calls.busy while another tab holds it,
  * and calls.direct-connection-needed
  */
-export async function holdCall(
+export async function connectTab(
   ctx: UserCtx,
   { callId, isResumed }: { callId: string; isResumed: boolean },
 ): Promise<CallRow> {
@@ -38,7 +38,7 @@ export async function holdCall(
     if (!call) throw problem('core.not-found')
     if (call.endTime) throw problem('calls.over')
     if (call.status !== 'ongoing' && call.initiatorId !== tx.actor.id) throw problem('calls.not-answered')
-    if (isResumed && (await isHeld(tx, callId, tx.actor.id))) throw problem('calls.busy')
+    if (isResumed && (await isInTab(tx, callId, tx.actor.id))) throw problem('calls.busy')
     return takeUp(tx, call, isResumed)
   })
 }
@@ -47,7 +47,7 @@ export async function holdCall(
 export async function takeUp(tx: Tx<UserCtx['actor']>, call: CallRow, isResumed: boolean): Promise<CallRow> {
   const { id: userId, sessionId } = tx.actor
   const isInitiator = call.initiatorId === userId
-  const held = await store.updateCall(
+  const updated = await store.updateCall(
     tx.db,
     call.id,
     isInitiator
@@ -59,14 +59,14 @@ export async function takeUp(tx: Tx<UserCtx['actor']>, call: CallRow, isResumed:
   const isConnected = call.status === 'ongoing'
   if (isResumed && isConnected)
     tx.emit(rooms.user(otherId), signalReceived, { callId: call.id, signal: { kind: 'reset', data: '' } })
-  return held
+  return updated
 }
 
 /**
  * Takes back what the release of an earlier tab noted after the actor's tab took the call up and
  * before it joined the room of the holder. Under the lock one of the two sees the other.
  */
-export async function keepHeld(ctx: UserCtx, callId: string): Promise<void> {
+export async function keepTabConnected(ctx: UserCtx, callId: string): Promise<void> {
   const userId = ctx.actor.id
   await ctx.transaction(async (tx) => {
     const call = await store.lockCall(tx.db, { callId, userId })
@@ -77,11 +77,11 @@ export async function keepHeld(ctx: UserCtx, callId: string): Promise<void> {
 }
 
 /** The tab that held a call is gone: it waits or rings a while for another one of the actor. */
-export async function releaseCall(ctx: UserCtx, callId: string): Promise<void> {
+export async function releaseTab(ctx: UserCtx, callId: string): Promise<void> {
   const userId = ctx.actor.id
   await ctx.transaction(async (tx) => {
     const call = await store.lockCall(tx.db, { callId, userId })
-    if (!call || call.endTime || (await isHeld(tx, callId, userId))) return
+    if (!call || call.endTime || (await isInTab(tx, callId, userId))) return
     // A ringing call ends by itself soon enough.
     if (call.status === 'ongoing') await noteGone(tx, call, userId)
     tx.emit(rooms.user(userId), holdingChanged, { callId, isHeld: false })
@@ -146,6 +146,6 @@ export async function endDeserted(tx: Tx, open: readonly CallRow[], actorId: str
 async function isDeserted(tx: Tx, { id, status, initiatorId, recipientId }: CallRow, actorId: string) {
   if (status !== 'ongoing') return false
   const sides = [initiatorId, recipientId]
-  if (sides.includes(actorId)) return !(await isHeld(tx, id, actorId))
+  if (sides.includes(actorId)) return !(await isInTab(tx, id, actorId))
   return (await tx.occupiedRooms(sides.map((userId) => rooms.holder(userId, id)))).size === 0
 }
