@@ -29,14 +29,16 @@ export const reviewConflictLabels: Readonly<Record<ReviewConflict, string>> = {
   business: 'Conflict of interest: does business with the advisor',
 }
 
-/** How we know that the meeting took place. */
+/** How we know that the appointment took place. */
 export const confirmationLabels: Readonly<Record<ReviewConfirmation, string>> = {
   call: 'Meeting confirmed by the call record',
   both_sides: 'Meeting confirmed by both sides',
   operator: `Meeting confirmed by ${brand.name}`,
 }
 
-/** Who writes without being a client, by the kind of the meeting: a consultation alone is free. */
+/**
+ * Who writes without being a client, by the kind of the appointment: a consultation alone is free.
+ */
 const notClientLabels: Readonly<Record<AppointmentKind, string>> = {
   consultation: 'Not a client; met the advisor for a free consultation',
   review: 'Not a client; met the advisor for a review meeting',

@@ -23,7 +23,7 @@ const Rating = z.number().int().min(ratingBounds.min).max(ratingBounds.max)
 
 /** What readers see about the writer beside a review (docs/product.md "Reviews"). */
 const disclosures = {
-  /** The writer's own statement; not a client is who had single meetings alone. */
+  /** The writer's own statement; not a client is who had single appointments alone. */
   isClient: z.boolean(),
   compensation: z.enum(reviewCompensations),
   conflict: z.enum(reviewConflicts),
@@ -107,7 +107,7 @@ export type EditReview = z.infer<typeof EditReview>
 
 export const WriteReview = EditReview.extend({
   appointmentId: Id,
-  /** The consumer's own word that the meeting took place. */
+  /** The consumer's own word that the appointment took place. */
   tookPlace: z.literal(true, { error: 'Confirm that the meeting took place' }),
 })
 export type WriteReview = z.infer<typeof WriteReview>

@@ -175,15 +175,15 @@ const reviewTexts: Readonly<Record<ReviewNews['kind'], string>> = {
     'It stays public while our team checks it against our rules. A low rating is no reason to remove a review.',
   review_moderated: 'Our team compared it with our rules for reviews.',
 }
-const meeting = { appointmentId: '0197a3c0-0000-7000-8000-000000000001' }
+const exampleAppointment = { appointmentId: '0197a3c0-0000-7000-8000-000000000001' }
 
-/** Tells the two sides of a review what happened to it, and asks for one after a meeting. */
+/** Tells the two sides of a review what happened to it, and asks for one after an appointment. */
 export const reviewEmail = email<{ news: ReviewNews; name: string; reason: string | null; href: string }, 'reviews'>({
   kind: 'notifications.review',
   preference: 'reviews',
   examples: {
     requested: {
-      news: { kind: 'review_requested', params: meeting },
+      news: { kind: 'review_requested', params: exampleAppointment },
       name: 'Marisol Vega',
       reason: null,
       href: `${site}/reviews`,

@@ -3,7 +3,7 @@ import { domainEvent } from '#server/platform/domain-event.ts'
 
 type ReviewNews = { reviewId: string; advisorId: string; consumerId: string }
 
-/** A meeting took place, and its consumer may say how it was. */
+/** An appointment took place, and its consumer may say how it was. */
 export const reviewRequested = domainEvent<{ appointmentId: string; advisorId: string; consumerId: string }>(
   'reviews.review-requested',
 )

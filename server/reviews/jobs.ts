@@ -1,7 +1,7 @@
 import { job } from '#server/platform/jobs.ts'
 import { requestReview } from './requests/service.ts'
 
-/** Asks the consumer of a meeting for a review, some time after it. */
+/** Asks the consumer of an appointment for a review, some time after it. */
 export const requestReviewJob = job<{ appointmentId: string }>({
   name: 'reviews.request',
   handle: requestReview,

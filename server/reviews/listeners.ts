@@ -8,7 +8,7 @@ import { requestDueAt } from './requests/service.ts'
 
 export const reviewsListeners = [
   on(appointmentCompleted, (tx, { appointmentId }) => queueRequest(tx, appointmentId)),
-  // A call that was recorded confirms the meeting, whatever the advisor marks.
+  // A call that was recorded confirms the appointment, whatever the advisor marks.
   on(appointmentMissed, (tx, { appointmentId }) => queueRequest(tx, appointmentId)),
   on(userDeleted, (tx, { userId }) => forgetReporter(tx, userId)),
 ]

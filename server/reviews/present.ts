@@ -46,8 +46,8 @@ export function presentOwnReview(ctx: Ctx, review: NamedReview): OwnReview {
   }
 }
 
-export function presentReviewable(meeting: Reviewable): ReviewableAppointment {
-  const { id, advisorId, advisorName, expertise, startsAt, isContested } = meeting
+export function presentReviewable(appointment: Reviewable): ReviewableAppointment {
+  const { id, advisorId, advisorName, expertise, startsAt, isContested } = appointment
   return {
     appointmentId: id,
     advisorId,

@@ -24,16 +24,16 @@ export function publicName({ firstName, lastName }: { firstName: string; lastNam
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`
 }
 
-export type MeetingFacts = Pick<AppointmentRow, 'status' | 'endsAt' | 'callStartedAt' | 'callEndedAt'>
+export type AppointmentFacts = Pick<AppointmentRow, 'status' | 'endsAt' | 'callStartedAt' | 'callEndedAt'>
 
 /**
- * Whether a consumer who says that a meeting took place may review it, and how that is confirmed:
- * by a call with both sides in it, or by an advisor who did not object. It is null before the
- * meeting is over, and `contested`, for an operator to decide, where the advisor marked it as
- * missed (docs/product.md "Reviews").
+ * Whether a consumer who says that an appointment took place may review it, and how that is
+ * confirmed: by a call with both sides in it, or by an advisor who did not object. It is null
+ * before the appointment is over, and `contested`, for an operator to decide, where the advisor
+ * marked it as missed (docs/product.md "Reviews").
  */
-export function confirmationOf(meeting: MeetingFacts, now: Date): ReviewConfirmation | 'contested' | null {
-  const { status, endsAt, callStartedAt, callEndedAt } = meeting
+export function confirmationOf(appointment: AppointmentFacts, now: Date): ReviewConfirmation | 'contested' | null {
+  const { status, endsAt, callStartedAt, callEndedAt } = appointment
   if (status === 'canceled' || status === 'requested') return null
   if (callStartedAt !== null && (callEndedAt !== null || endsAt <= now)) return 'call'
   if (status === 'completed') return 'both_sides'

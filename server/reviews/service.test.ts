@@ -45,9 +45,9 @@ async function metBy(count: number) {
 describe('writing a review', () => {
   test('shows the writer by first name and initial, with their disclosures', async () => {
     const { advisor, met } = await metBy(1)
-    const [meeting] = met
-    if (!meeting) throw new Error('nobody met')
-    const written = await app.as(meeting.consumer).call(writeReview, review(meeting.row.id, 4))
+    const [appointment] = met
+    if (!appointment) throw new Error('nobody met')
+    const written = await app.as(appointment.consumer).call(writeReview, review(appointment.row.id, 4))
     expect(written).toMatchObject({ writtenBy: 'Dana R.', rating: 4, answer: null, state: 'published' })
     expect(written).toMatchObject({
       isClient: true,
@@ -59,8 +59,8 @@ describe('writing a review', () => {
     expect(items).toHaveLength(1)
     expect(summary).toMatchObject({ averageRating: 4, ratingCount: 1, perRating: [0, 0, 0, 1, 0], removedCount: 0 })
     expect(JSON.stringify(items)).not.toContain('Reyes')
-    const own = await app.as(meeting.consumer).call(listOwnReviews)
-    expect(own.items.map(({ appointmentId }) => appointmentId)).toEqual([meeting.row.id])
+    const own = await app.as(appointment.consumer).call(listOwnReviews)
+    expect(own.items.map(({ appointmentId }) => appointmentId)).toEqual([appointment.row.id])
   })
 
   test('discloses the kind of meeting when the writer is not a client, and calls only a consultation free', async () => {

@@ -16,7 +16,7 @@ import { displayNamesFor, requireAdvisor } from '#server/profiles/service.ts'
 import { moderationChanged, reviewAnswered, reviewEdited, reviewWritten } from './events.ts'
 import { isAbout, isWriter } from './policy.ts'
 import { confirmationOf, editableUntil, isAnswerOpen, isEditedSince, isUnchanged } from './rules.ts'
-import type { Meeting, SignedReview } from './store.ts'
+import type { ReviewedAppointment, SignedReview } from './store.ts'
 import * as store from './store.ts'
 import type { ReviewRow } from './tables.ts'
 
@@ -26,8 +26,12 @@ const reviewableShown = 50
 /** A review with the name of its advisor. */
 export type NamedReview = SignedReview & { advisorName: string }
 
-/** A meeting its consumer may still review. */
-export type Reviewable = Meeting & { advisorName: string; expertise: readonly Specialty[]; isContested: boolean }
+/** An appointment its consumer may still review. */
+export type Reviewable = ReviewedAppointment & {
+  advisorName: string
+  expertise: readonly Specialty[]
+  isContested: boolean
+}
 
 /**
  * What clients say of an advisor, sorted and filtered by a reader who may see the advisor's page;
@@ -60,23 +64,23 @@ export async function listReviews(
   }
 }
 
-/** The reviews the actor wrote, and the meetings they may still review. */
+/** The reviews the actor wrote, and the appointments they may still review. */
 export async function listOwnReviews(ctx: UserCtx): Promise<{ reviews: NamedReview[]; reviewable: Reviewable[] }> {
-  const [rows, meetings] = await Promise.all([
+  const [rows, appointments] = await Promise.all([
     store.listOfConsumer(ctx.db, ctx.actor.id, ownReviewsShown),
     store.listReviewable(ctx.db, ctx.actor.id, { now: ctx.now, limit: reviewableShown }),
   ])
-  const open = meetings.flatMap((meeting) => {
-    const confirmation = confirmationOf(meeting, ctx.now)
-    return confirmation ? [{ ...meeting, isContested: confirmation === 'contested' }] : []
+  const open = appointments.flatMap((appointment) => {
+    const confirmation = confirmationOf(appointment, ctx.now)
+    return confirmation ? [{ ...appointment, isContested: confirmation === 'contested' }] : []
   })
   const [reviews, names] = await Promise.all([withNames(ctx, rows), namesOf(ctx, open)])
   return {
     reviews,
-    reviewable: open.map((meeting) => ({
-      ...meeting,
-      advisorName: names.get(meeting.advisorId) ?? '',
-      expertise: meeting.expertise ?? [],
+    reviewable: open.map((appointment) => ({
+      ...appointment,
+      advisorName: names.get(appointment.advisorId) ?? '',
+      expertise: appointment.expertise ?? [],
     })),
   }
 }
@@ -97,7 +101,7 @@ export async function listInbox(
 
 /**
  * Writes the one review an appointment can have; the advisor's average follows by the database. It
- * is public at once where the call record or both sides confirm the meeting, and held for an
+ * is public at once where the call record or both sides confirm the appointment, and held for an
  * operator where the advisor marked it as missed.
  * @throws core.not-found, reviews.not-yet, reviews.already-written
  */
@@ -106,12 +110,12 @@ export function writeReview(
   { appointmentId, tookPlace: _, ...values }: WriteReview,
 ): Promise<NamedReview> {
   return ctx.transaction(async (tx) => {
-    const meeting = await store.findMeeting(tx.db, appointmentId)
-    if (meeting?.consumerId !== tx.actor.id) throw problem('core.not-found')
-    const confirmation = confirmationOf(meeting, tx.now)
+    const appointment = await store.findAppointment(tx.db, appointmentId)
+    if (appointment?.consumerId !== tx.actor.id) throw problem('core.not-found')
+    const confirmation = confirmationOf(appointment, tx.now)
     if (confirmation === null) throw problem('reviews.not-yet')
     const isHeld = confirmation === 'contested'
-    const { consumerId, advisorId } = meeting
+    const { consumerId, advisorId } = appointment
     const reviewId = await store.insertReview(tx.db, {
       ...values,
       appointmentId,

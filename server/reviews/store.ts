@@ -184,7 +184,7 @@ export async function countRemoved(db: Db, advisorId: string): Promise<number> {
   return db.$count(reviews, and(eq(reviews.advisorId, advisorId), eq(reviews.state, 'removed')))
 }
 
-const meeting = {
+const reviewedAppointment = {
   id: appointments.id,
   consumerId: appointments.consumerId,
   advisorId: appointments.advisorId,
@@ -196,29 +196,29 @@ const meeting = {
   callStartedAt: appointments.callStartedAt,
   callEndedAt: appointments.callEndedAt,
 }
-export type Meeting = Awaited<ReturnType<typeof listMeetings>>[number]
+export type ReviewedAppointment = Awaited<ReturnType<typeof listAppointments>>[number]
 
 /** What decides whether an appointment may be reviewed, and by whom. */
-export async function findMeeting(db: Db, id: string): Promise<Meeting | null> {
-  const [row] = await listMeetings(db, [id])
+export async function findAppointment(db: Db, id: string): Promise<ReviewedAppointment | null> {
+  const [row] = await listAppointments(db, [id])
   return row ?? null
 }
 
-export async function listMeetings(db: Db, ids: readonly string[]) {
+export async function listAppointments(db: Db, ids: readonly string[]) {
   return db
-    .select(meeting)
+    .select(reviewedAppointment)
     .from(appointments)
     .where(inArray(appointments.id, [...ids]))
 }
 
-/** A consumer's past meetings without a review and what their advisors offer, latest first. */
+/** A consumer's past appointments without a review and what their advisors offer, latest first. */
 export async function listReviewable(
   db: Db,
   consumerId: string,
   { now, limit }: { now: Date; limit: number },
-): Promise<(Meeting & { expertise: Specialty[] | null })[]> {
+): Promise<(ReviewedAppointment & { expertise: Specialty[] | null })[]> {
   return db
-    .select({ ...meeting, expertise: advisorProfiles.expertise })
+    .select({ ...reviewedAppointment, expertise: advisorProfiles.expertise })
     .from(appointments)
     .leftJoin(advisorProfiles, eq(advisorProfiles.id, appointments.advisorId))
     .leftJoin(reviews, eq(reviews.appointmentId, appointments.id))

@@ -10,7 +10,7 @@ export const aReview: EditReview = {
   conflict: 'none',
 }
 
-/** The same as it is sent about a meeting. */
+/** The same as it is sent about an appointment. */
 export const reviewOf = (appointmentId: string, facts: Partial<EditReview> = {}): { body: WriteReview } => ({
   body: { ...aReview, ...facts, appointmentId, tookPlace: true },
 })

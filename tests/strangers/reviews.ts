@@ -4,7 +4,7 @@ import { scheduling } from '#tests/factories/scheduling.ts'
 import type { TestApp } from '#tests/support/harness.ts'
 import type { Owned } from './owned.ts'
 
-/** A review, and a meeting that may be reviewed. */
+/** A review, and an appointment that may be reviewed. */
 export async function ownedReviews(app: TestApp): Promise<Owned[]> {
   const { a, an } = scheduling(app)
   const advisor = await an.advisor()

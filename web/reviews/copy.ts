@@ -81,8 +81,10 @@ export function stepText({ by, step, rating, text }: ModeratedReview['history'][
   return `${parties[by]} ${steps[step]}${before && ` ${before}`}`
 }
 
-/** Whether and how we know that the meeting took place, for the operator who decides. */
-export function meetingText({ appointment: { status, callStartedAt } }: Pick<ModeratedReview, 'appointment'>): string {
+/** Whether and how we know that the appointment took place, for the operator who decides. */
+export function appointmentText({
+  appointment: { status, callStartedAt },
+}: Pick<ModeratedReview, 'appointment'>): string {
   if (callStartedAt !== null) return 'Both sides were in the call.'
   if (status === 'no_show') return 'The advisor marked a no-show. No call on record.'
   return 'Both sides say it took place. No call on record.'

@@ -22,7 +22,7 @@ export function timelinePresenter(viewerId: string) {
       status,
       durationSeconds,
     }),
-    meeting: ({ id, at, kind, mode, status }: RowOf<typeof store.listMeetings>): TimelineItem => ({
+    meeting: ({ id, at, kind, mode, status }: RowOf<typeof store.listAppointments>): TimelineItem => ({
       kind: 'meeting',
       id,
       at: at.toISOString(),

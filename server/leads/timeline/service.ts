@@ -34,7 +34,7 @@ export async function listTimeline(
             ? store.listMessageDays(ctx.db, pair, { ...part, timeZone }).then((rows) => rows.map(present.messages))
             : [],
           wants('call') ? store.listCalls(ctx.db, pair, part).then((rows) => rows.map(present.call)) : [],
-          wants('meeting') ? store.listMeetings(ctx.db, pair, part).then((rows) => rows.map(present.meeting)) : [],
+          wants('meeting') ? store.listAppointments(ctx.db, pair, part).then((rows) => rows.map(present.meeting)) : [],
           wants('file') ? store.listFiles(ctx.db, pair, part).then((rows) => rows.map(present.file)) : [],
           wants('consent') ? store.listConsents(ctx.db, pair).then((rows) => rows.map(present.consent)) : [],
         ]

@@ -61,7 +61,7 @@ export function listCalls(db: Db, pair: Pair, { after, limit }: Part) {
     .limit(limit)
 }
 
-export function listMeetings(db: Db, { consumerId, advisorId }: Pair, { after, limit }: Part) {
+export function listAppointments(db: Db, { consumerId, advisorId }: Pair, { after, limit }: Part) {
   const order = latestFirst(appointments.startsAt, appointments.id)
   const { id, startsAt: at, kind, mode, status } = appointments
   return db

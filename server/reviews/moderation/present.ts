@@ -5,8 +5,8 @@ import { decisionsFor } from '../rules.ts'
 import type { ReviewFile } from './service.ts'
 
 /** A review as operators decide about it; of its writer they too see the public name alone. */
-export function presentModerated(ctx: Ctx, { review, meeting, reports, history }: ReviewFile): ModeratedReview {
-  const { startsAt, kind, mode, status, callStartedAt } = meeting
+export function presentModerated(ctx: Ctx, { review, appointment, reports, history }: ReviewFile): ModeratedReview {
+  const { startsAt, kind, mode, status, callStartedAt } = appointment
   return {
     ...presentOwnReview(ctx, review),
     waitingSince: review.waitingSince?.toISOString() ?? null,

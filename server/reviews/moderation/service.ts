@@ -16,7 +16,7 @@ import * as store from './store.ts'
 /** A review with all that an operator's decision needs. */
 export type ReviewFile = {
   review: NamedReview
-  meeting: reviews.Meeting
+  appointment: reviews.ReviewedAppointment
   reports: readonly ReviewReportRow[]
   history: readonly ReviewHistoryRow[]
 }
@@ -55,9 +55,9 @@ export async function listModerated(
     id: row.id,
   }))
   const ids = page.rows.map(({ id }) => id)
-  const [named, meetings, reports, history] = await Promise.all([
+  const [named, appointments, reports, history] = await Promise.all([
     withNames(ctx, page.rows),
-    reviews.listMeetings(
+    reviews.listAppointments(
       ctx.db,
       page.rows.map(({ appointmentId }) => appointmentId),
     ),
@@ -65,9 +65,9 @@ export async function listModerated(
     store.listHistory(ctx.db, ids),
   ])
   const rows = named.flatMap((review) => {
-    const meeting = meetings.find(({ id }) => id === review.appointmentId)
-    return meeting
-      ? [{ review, meeting, reports: reports.get(review.id) ?? [], history: history.get(review.id) ?? [] }]
+    const appointment = appointments.find(({ id }) => id === review.appointmentId)
+    return appointment
+      ? [{ review, appointment, reports: reports.get(review.id) ?? [], history: history.get(review.id) ?? [] }]
       : []
   })
   return { rows, nextCursor: page.nextCursor, open }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/client.ts'
 import { reviewRequests } from './tables.ts'
 
-/** Stores that a review of a meeting was requested; false when it had been before. */
+/** Stores that a review of an appointment was requested; false when it had been before. */
 export async function insertRequestOnce(db: Db, appointmentId: string, requestedAt: Date): Promise<boolean> {
   const inserted = await db
     .insert(reviewRequests)

@@ -1,6 +1,6 @@
 /**
- * Holds for which meetings a consumer was sent the request for a review, so that a job that runs
- * again sends none.
+ * Holds for which appointments a consumer was sent the request for a review, so that a job that
+ * runs again sends none.
  */
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/db/columns.ts'

@@ -12,7 +12,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { decideReview } from '../api.ts'
-import { decisionLabels, meetingText, stateLabels, stepText } from '../copy.ts'
+import { appointmentText, decisionLabels, stateLabels, stepText } from '../copy.ts'
 import { ReviewText } from './review-text.tsx'
 
 /** A reported, held or decided review with its file and the decision about it. */
@@ -33,7 +33,7 @@ export function ModeratedReview({ review, onDecided }: { review: Review; onDecid
         </div>
         <ReviewText review={review} advisorName={review.advisorName} />
         <p className="mt-4 type-ui-s">
-          <span className="text-ink-3">Appointment:</span> {when(appointment.startsAt)}. {meetingText(review)}
+          <span className="text-ink-3">Appointment:</span> {when(appointment.startsAt)}. {appointmentText(review)}
         </p>
         {reports.length > 0 && (
           <ul aria-label="Reports" className="mt-3 grid gap-1.5 type-ui-s">

@@ -15,7 +15,7 @@ const WriteReviewDialog = later(() => import('./write-review-dialog.tsx').then((
 /** A reply, a report and a decision come with a notification. */
 const events = [notified]
 
-/** A consumer's meetings that wait for a review, and the reviews they wrote. */
+/** A consumer's appointments that wait for a review, and the reviews they wrote. */
 export function OwnReviews({ items, reviewable, onChanged }: Loaded & { onChanged: () => void }) {
   useServerEvents(events, onChanged)
   const [search, setSearch] = useSearchParams()
@@ -32,16 +32,16 @@ export function OwnReviews({ items, reviewable, onChanged }: Loaded & { onChange
       )}
       {reviewable.length > 0 && (
         <section aria-label="Waiting for your review" className="rounded border bg-surface px-5 py-2">
-          {reviewable.map((meeting) => (
+          {reviewable.map((appointment) => (
             <div
-              key={meeting.appointmentId}
+              key={appointment.appointmentId}
               className="flex flex-wrap items-center justify-between gap-3 border-b py-3 last:border-b-0"
             >
               <p className="type-ui-s">
-                <span className="font-strong">{meeting.advisorName}</span>{' '}
-                <span className="text-ink-2">{when(meeting.startsAt, 'date', printedZone)}</span>
+                <span className="font-strong">{appointment.advisorName}</span>{' '}
+                <span className="text-ink-2">{when(appointment.startsAt, 'date', printedZone)}</span>
               </p>
-              <Button size="sm" variant="secondary" onClick={() => setChosen(meeting.appointmentId)}>
+              <Button size="sm" variant="secondary" onClick={() => setChosen(appointment.appointmentId)}>
                 Write a review
               </Button>
             </div>
@@ -52,7 +52,7 @@ export function OwnReviews({ items, reviewable, onChanged }: Loaded & { onChange
         <OwnReview key={review.id} review={review} onChanged={onChanged} />
       ))}
       {writing && (
-        <WriteReviewDialog meeting={writing} onOpenChange={(isOpen) => !isOpen && close()} onWritten={onChanged} />
+        <WriteReviewDialog appointment={writing} onOpenChange={(isOpen) => !isOpen && close()} onWritten={onChanged} />
       )}
     </div>
   )

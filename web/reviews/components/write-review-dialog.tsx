@@ -8,14 +8,14 @@ import { writeReview } from '../api.ts'
 import { ReviewFields } from './review-fields.tsx'
 
 type WriteReviewDialogProps = {
-  meeting: { appointmentId: string; advisorName: string; expertise: readonly Specialty[]; isContested: boolean }
+  appointment: { appointmentId: string; advisorName: string; expertise: readonly Specialty[]; isContested: boolean }
   onOpenChange: (open: boolean) => void
   onWritten: (review: OwnReview) => void
 }
 
-/** A client's review of a meeting that took place, once, with its disclosures. */
-export function WriteReviewDialog({ meeting, onOpenChange, onWritten }: WriteReviewDialogProps) {
-  const { appointmentId, advisorName, expertise, isContested } = meeting
+/** A client's review of an appointment that took place, once, with its disclosures. */
+export function WriteReviewDialog({ appointment, onOpenChange, onWritten }: WriteReviewDialogProps) {
+  const { appointmentId, advisorName, expertise, isContested } = appointment
   const form = useSchemaForm(WriteReview, {
     defaultValues: { appointmentId, text: '', subjects: [], compensation: 'none', conflict: 'none' },
   })

@@ -70,7 +70,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   useFocusFallback()
   useAppointmentEvents(all, again)
   const [reviewing, setReviewing] = useState<OwnReviews['reviewable'][number] | null>(null)
-  const [meeting, setMeeting] = useState<Appointment | null>(null)
+  const [toBookAgain, setToBookAgain] = useState<Appointment | null>(null)
 
   const ahead = upcoming.filter((appointment) => appointment.status !== 'canceled')
   const isWaiting = (appointment: Appointment) =>
@@ -86,16 +86,18 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   const actions = (appointment: Appointment, isFirst: boolean) => {
     const isCompleted = appointment.status === 'completed'
     const meetsAgain = isCompleted && !isAlias(appointment.with.displayName)
-    const meeting = reviewable.find(({ appointmentId }) => appointmentId === appointment.id)
+    const reviewed = reviewable.find(({ appointmentId }) => appointmentId === appointment.id)
     return (
       <AppointmentActions
         appointment={appointment}
         onChanged={again}
         isFirst={isFirst}
-        onReview={meeting && (() => setReviewing(meeting))}
+        onReview={reviewed && (() => setReviewing(reviewed))}
         offersNext={!isConsumer && meetsAgain}
         onBookAgain={
-          isConsumer && (meetsAgain || appointment.status === 'canceled') ? () => setMeeting(appointment) : undefined
+          isConsumer && (meetsAgain || appointment.status === 'canceled')
+            ? () => setToBookAgain(appointment)
+            : undefined
         }
       />
     )
@@ -164,8 +166,10 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       )}
-      {reviewing && <WriteReviewDialog meeting={reviewing} onOpenChange={() => setReviewing(null)} onWritten={again} />}
-      {meeting && <RebookDialog appointment={meeting} onClose={() => setMeeting(null)} onBooked={again} />}
+      {reviewing && (
+        <WriteReviewDialog appointment={reviewing} onOpenChange={() => setReviewing(null)} onWritten={again} />
+      )}
+      {toBookAgain && <RebookDialog appointment={toBookAgain} onClose={() => setToBookAgain(null)} onBooked={again} />}
     </PageLayout>
   )
 }
