@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textDecisions } from '#contract/archive/held-texts/values.ts'
-import { billingNewsKinds } from '#contract/billing/news/values.ts'
+import { billingNotificationKinds } from '#contract/billing/notifications/values.ts'
 import { Id, Instant } from '#contract/core/fields.ts'
 import type { NotificationPreference } from '#contract/emails/values.ts'
 import { reviewDecisionNames } from '#contract/reviews/values.ts'
@@ -163,7 +163,7 @@ const kinds = [
   define('verification_decided', { ...verification, params: z.object({ outcome: z.enum(verificationOutcomes) }) }),
   define('verification_claimed', { ...verification, params: nothing }),
   define('billing', {
-    params: z.object({ news: z.enum(billingNewsKinds) }),
+    params: z.object({ news: z.enum(billingNotificationKinds) }),
     preference: 'billing',
     icon: 'billing',
     href: () => '/billing',

@@ -1,4 +1,4 @@
-import type { BillingNewsKind } from '#contract/billing/news/values.ts'
+import type { BillingNotificationKind } from '#contract/billing/notifications/values.ts'
 import { nameInside } from '#contract/profiles/disclosure/labels.ts'
 import type { ReviewDecision } from '#contract/reviews/values.ts'
 import type { ProposalEnding } from '#contract/scheduling/proposals/values.ts'
@@ -41,7 +41,7 @@ const endedOffers: Record<ProposalEnding, Record<AppointmentSide, (name: string)
   },
 }
 
-const billingNews: Record<BillingNewsKind, string> = {
+const billingTexts: Record<BillingNotificationKind, string> = {
   trial_ending: 'Your trial ends soon',
   trial_over: 'Your trial has ended, so you won’t get new leads or matches',
   paid: 'Paid. Your invoice is ready',
@@ -127,7 +127,7 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
       : 'Your firm sent your profile texts back with a note',
   verification_decided: (_, { outcome }) => outcomes[outcome],
   verification_claimed: () => 'Another account is claiming your CRD number',
-  billing: (_, { news }) => billingNews[news],
+  billing: (_, { news }) => billingTexts[news],
   support_answered: () => 'Support answered you',
   report_decided: () => 'We decided about a report of your messages',
   consent_granted: (name) => `${name} agreed to hear from you again`,

@@ -4,7 +4,7 @@ import { email } from '#server/platform/mail/email.ts'
 import type { TakenMoney } from './gateway.ts'
 
 /** What those of the staff who bill have to look at. */
-export type FinanceNews =
+export type FinanceNotification =
   | { readonly kind: 'differences'; readonly count: number; readonly day: string }
   | { readonly kind: 'refund_failed'; readonly amountCents: number; readonly number: string }
   | {
@@ -13,7 +13,7 @@ export type FinanceNews =
       readonly taken: TakenMoney
       readonly reference: string
     }
-type Input = FinanceNews & { readonly url: string }
+type Input = FinanceNotification & { readonly url: string }
 
 const url = 'https://fairlead.example/admin/payments'
 
@@ -43,21 +43,21 @@ export const financeEmail = email<Input, null>({
   },
 })
 
-function wordsOf(news: FinanceNews): { title: string; text: string } {
-  if (news.kind === 'refund_failed')
+function wordsOf(notification: FinanceNotification): { title: string; text: string } {
+  if (notification.kind === 'refund_failed')
     return {
-      title: `A refund of ${dollarsText(news.amountCents)} failed`,
-      text: `The refund ${news.number ? `for invoice ${news.number}` : 'of a payment that came too late'} was refused or sent back by the bank. The payer knows that we still owe it. Send it another way, or grant credit.`,
+      title: `A refund of ${dollarsText(notification.amountCents)} failed`,
+      text: `The refund ${notification.number ? `for invoice ${notification.number}` : 'of a payment that came too late'} was refused or sent back by the bank. The payer knows that we still owe it. Send it another way, or grant credit.`,
     }
-  if (news.kind === 'payment_differs')
+  if (notification.kind === 'payment_differs')
     return {
       title: 'A payment came with another amount',
-      text: `The charge was for ${dollarsText(news.amountCents)}, and the payment gateway took ${takenText(news.taken)} (${news.reference}). The payment counts as failed, and the plan was not changed. Refund it at the gateway, and tell the payer.`,
+      text: `The charge was for ${dollarsText(notification.amountCents)}, and the payment gateway took ${takenText(notification.taken)} (${notification.reference}). The payment counts as failed, and the plan was not changed. Refund it at the gateway, and tell the payer.`,
     }
-  const things = news.count === 1 ? '1 payment or refund' : `${news.count} payments or refunds`
+  const things = notification.count === 1 ? '1 payment or refund' : `${notification.count} payments or refunds`
   return {
     title: 'The ledger and the payment gateway differ',
-    text: `The comparison of ${news.day} found ${things} that only one of the two knows, or with another amount. Each is listed on the payments page.`,
+    text: `The comparison of ${notification.day} found ${things} that only one of the two knows, or with another amount. Each is listed on the payments page.`,
   }
 }
 

@@ -25,7 +25,7 @@ export type EmailedInvoice = {
 /** The plan that follows a trial or a period, and its price. */
 export type NextPlan = Pick<Subscription, 'renewalCents' | 'coupon'> & { plan: PlanId; interval: BillingInterval }
 /** What a payer is notified of, with what its words need. */
-export type BillingEmailNews =
+export type BillingNotification =
   | { kind: 'trial_ending'; daysLeft: number; endsAt: Date; chosen: NextPlan | null; lost: readonly Feature[] }
   | { kind: 'paused'; reason: PauseReason; lost: readonly Feature[] }
   | { kind: 'trial_over' | 'plan_ended'; lost: readonly Feature[] }
@@ -57,7 +57,7 @@ export type BillingEmailNews =
   | { kind: 'credited'; amountCents: number }
   | { kind: 'extended'; until: Date }
 /** `timeZone`: the reader's, whose days the billing page shows. */
-export type BillingEmailInput = BillingEmailNews & { url: string; timeZone: string }
+export type BillingEmailInput = BillingNotification & { url: string; timeZone: string }
 type Words = { title: string; paragraphs: string[]; act: string }
 
 type DayText = (date: Date) => string

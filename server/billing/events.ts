@@ -1,4 +1,4 @@
-import type { BillingNewsKind } from '#contract/billing/news/values.ts'
+import type { BillingNotificationKind } from '#contract/billing/notifications/values.ts'
 import type { PayerKind } from '#contract/billing/values.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { domainEvent } from '#server/platform/domain-event.ts'
@@ -13,7 +13,9 @@ export type Payer = { readonly kind: PayerKind; readonly id: string }
 export const subscriptionChanged = domainEvent<{ payer: Payer }>('billing.subscription-changed')
 
 /** Something about the money or access of a payer that its holder is notified of. */
-export const billingNews = domainEvent<{ payer: Payer; holderId: string; news: BillingNewsKind }>('billing.news')
+export const payerNotified = domainEvent<{ payer: Payer; holderId: string; kind: BillingNotificationKind }>(
+  'billing.payer-notified',
+)
 
 /**
  * What somebody chose for a plan, and what became of it, in the words of `detail`: for those who

@@ -17,7 +17,7 @@ import { voidInvoice } from './payments/service.void.ts'
 import type { BillingRows } from './present.ts'
 import { notifyResumed, retry } from './renewals/service.ts'
 import * as rules from './rules.ts'
-import { notifyHolder } from './service.news.ts'
+import { notifyHolder } from './service.notifications.ts'
 import { moveSubscription } from './service.state.ts'
 import * as store from './store.ts'
 import type { SubscriptionRow } from './tables.ts'
@@ -180,7 +180,7 @@ export async function endSubscription(tx: Tx, payer: Payer): Promise<void> {
 }
 
 /**
- * Names who gets the news of a payer's subscription from now on, as when a firm gets another owner,
+ * Names who is notified of a payer's subscription from now on, as when a firm gets another owner,
  * and tells the gateway their address. The card stays, so that no cover ends by it; yields its name
  * for those who must know, empty without one.
  */

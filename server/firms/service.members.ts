@@ -57,8 +57,8 @@ export function changeFirmRole(ctx: UserCtx, advisorId: string, { firmRole }: Ch
     await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), firmRole, keeps })
     await tx.publish(memberRoleChanged, { firmId: firm.id, advisorId })
     const link = `${tx.ports.config.publicUrl}/team`
-    const news = { change: 'role', firmName: firm.name, firmRole, link } as const
-    await sendEmail(tx, membershipEmail, { userId: advisorId }, news)
+    const input = { change: 'role', firmName: firm.name, firmRole, link } as const
+    await sendEmail(tx, membershipEmail, { userId: advisorId }, input)
   })
 }
 

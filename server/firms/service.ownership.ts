@@ -89,8 +89,8 @@ export function acceptOwnership(ctx: UserCtx): Promise<void> {
       await tx.publish(memberRoleChanged, { firmId: firm.id, advisorId, wasOwner: advisorId === from })
     const link = `${tx.ports.config.publicUrl}/team`
     for (const userId of [from, to]) {
-      const news = { change: 'transferred', firmName: firm.name, isOwner: userId === to, card, link } as const
-      await sendEmail(tx, membershipEmail, { userId }, news)
+      const input = { change: 'transferred', firmName: firm.name, isOwner: userId === to, card, link } as const
+      await sendEmail(tx, membershipEmail, { userId }, input)
     }
   })
 }

@@ -39,8 +39,8 @@ export async function assignTo(
 
 /** Notifies the lead's advisor and those who run the firm. */
 export async function announceLead(tx: Tx, lead: LeadRow): Promise<void> {
-  const news = { leadId: lead.id, status: lead.status }
-  if (lead.advisorId !== null) tx.emit(rooms.user(lead.advisorId), leadChanged, news)
+  const payload = { leadId: lead.id, status: lead.status }
+  if (lead.advisorId !== null) tx.emit(rooms.user(lead.advisorId), leadChanged, payload)
   const managerIds = lead.firmId ? await managersOf(tx, lead.firmId) : []
-  for (const id of managerIds) if (id !== lead.advisorId) tx.emit(rooms.user(id), leadChanged, news)
+  for (const id of managerIds) if (id !== lead.advisorId) tx.emit(rooms.user(id), leadChanged, payload)
 }

@@ -74,12 +74,12 @@ export const missedCallEmail = email<{ from: string; isVideo: boolean; href: str
 
 export type MatchAlert = { kind: 'match_new'; name: string; count: number } | { kind: 'place_opened'; name: string }
 
-/** The news about matches in one sentence. */
-export function matchTitle(news: MatchAlert): string {
-  if (news.kind === 'place_opened') return `${news.name} is taking new clients again, and you’re next in line`
-  if (news.count === 1) return `${news.name} is a strong new match for you`
-  const others = news.count === 2 ? '1 other advisor' : `${news.count - 1} other advisors`
-  return `${news.name} and ${others} are strong new matches for you`
+/** What happened to matches in one sentence. */
+export function matchTitle(alert: MatchAlert): string {
+  if (alert.kind === 'place_opened') return `${alert.name} is taking new clients again, and you’re next in line`
+  if (alert.count === 1) return `${alert.name} is a strong new match for you`
+  const others = alert.count === 2 ? '1 other advisor' : `${alert.count - 1} other advisors`
+  return `${alert.name} and ${others} are strong new matches for you`
 }
 
 /**
@@ -93,16 +93,16 @@ export const matchEmail = email<MatchAlert & { href: string }, 'matches'>({
     several: { kind: 'match_new', name: 'Marisol Vega', count: 3, href: `${site}/matches` },
     place: { kind: 'place_opened', name: 'Marisol Vega', href: `${site}/advisors/id` },
   },
-  write(news) {
-    const title = matchTitle(news)
-    const isList = news.kind === 'match_new' && news.count > 1
+  write(alert) {
+    const title = matchTitle(alert)
+    const isList = alert.kind === 'match_new' && alert.count > 1
     return {
       subject: title,
       title,
       paragraphs: [
-        `${news.kind === 'match_new' ? 'See why' : 'See your match'} on ${brand.name}, along with the next opening. We don’t tell advisors about this email, and no one can pay to be in it.`,
+        `${alert.kind === 'match_new' ? 'See why' : 'See your match'} on ${brand.name}, along with the next opening. We don’t tell advisors about this email, and no one can pay to be in it.`,
       ],
-      action: { label: isList ? 'View your matches' : 'View profile and reasons', url: news.href },
+      action: { label: isList ? 'View your matches' : 'View profile and reasons', url: alert.href },
       after: [
         'You can choose how often we tell you about new matches on your matches page, and which emails you get in Settings.',
       ],
@@ -132,7 +132,7 @@ export const leadEmail = email<{ kind: 'lead_new' | 'lead_assigned'; name: strin
   },
 })
 
-type ReviewNews = Extract<
+type ReviewContent = Extract<
   NotificationContent,
   { kind: `review_${'requested' | 'new' | 'answered' | 'reported' | 'moderated'}` }
 >
@@ -144,9 +144,9 @@ const outcomes: Readonly<Record<ReviewDecision, string>> = {
   restore: 'is public again',
 }
 
-/** The news about a review in one sentence. */
-export function reviewTitle(news: ReviewNews, name: string): string {
-  switch (news.kind) {
+/** What happened to a review in one sentence. */
+export function reviewTitle(content: ReviewContent, name: string): string {
+  switch (content.kind) {
     case 'review_requested':
       return `How was your meeting with ${name}?`
     case 'review_new':
@@ -156,7 +156,7 @@ export function reviewTitle(news: ReviewNews, name: string): string {
     case 'review_reported':
       return `Your review of ${name} was reported`
     case 'review_moderated': {
-      const { decision, reader } = news.params
+      const { decision, reader } = content.params
       const review = {
         writer: `Your review of ${name}`,
         advisor: 'A review of you',
@@ -167,7 +167,7 @@ export function reviewTitle(news: ReviewNews, name: string): string {
   }
 }
 
-const reviewTexts: Readonly<Record<ReviewNews['kind'], string>> = {
+const reviewTexts: Readonly<Record<ReviewContent['kind'], string>> = {
   review_requested: `If the meeting took place, you can write one review of it. We ask everyone who met an advisor on ${brand.name}, and we pay no one for it.`,
   review_new: 'It’s on your public profile. You can reply once, for everyone to read.',
   review_answered: 'The reply is below your review, for everyone to read.',
@@ -175,45 +175,37 @@ const reviewTexts: Readonly<Record<ReviewNews['kind'], string>> = {
     'It stays public while our team checks it against our rules. A low rating is no reason to remove a review.',
   review_moderated: 'Our team compared it with our rules for reviews.',
 }
+const example = { name: 'Marisol Vega', reason: null, href: `${site}/reviews` }
 const exampleAppointment = { appointmentId: '0197a3c0-0000-7000-8000-000000000001' }
 
 /** Tells the two sides of a review what happened to it, and asks for one after an appointment. */
-export const reviewEmail = email<{ news: ReviewNews; name: string; reason: string | null; href: string }, 'reviews'>({
+export const reviewEmail = email<
+  { content: ReviewContent; name: string; reason: string | null; href: string },
+  'reviews'
+>({
   kind: 'notifications.review',
   preference: 'reviews',
   examples: {
-    requested: {
-      news: { kind: 'review_requested', params: exampleAppointment },
-      name: 'Marisol Vega',
-      reason: null,
-      href: `${site}/reviews`,
-    },
-    new: { news: { kind: 'review_new', params: {} }, name: 'Dana Reyes', reason: null, href: `${site}/reviews` },
-    answered: {
-      news: { kind: 'review_answered', params: {} },
-      name: 'Marisol Vega',
-      reason: null,
-      href: `${site}/reviews`,
-    },
-    reported: {
-      news: { kind: 'review_reported', params: {} },
-      name: 'Marisol Vega',
-      reason: null,
-      href: `${site}/reviews`,
-    },
+    requested: { ...example, content: { kind: 'review_requested', params: exampleAppointment } },
+    new: { ...example, content: { kind: 'review_new', params: {} }, name: 'Dana Reyes' },
+    answered: { ...example, content: { kind: 'review_answered', params: {} } },
+    reported: { ...example, content: { kind: 'review_reported', params: {} } },
     removed: {
-      news: { kind: 'review_moderated', params: { decision: 'remove', reader: 'writer' } },
-      name: 'Marisol Vega',
+      ...example,
+      content: { kind: 'review_moderated', params: { decision: 'remove', reader: 'writer' } },
       reason: 'It names the employer of someone else.',
-      href: `${site}/reviews`,
     },
   },
-  write({ news, name, reason, href }) {
-    const title = reviewTitle(news, name)
-    const paragraphs = [reviewTexts[news.kind], ...(reason === null ? [] : [`Reason: ${reason}`])]
-    if (news.kind === 'review_moderated' && news.params.reader === 'writer' && news.params.decision === 'remove')
+  write({ content, name, reason, href }) {
+    const title = reviewTitle(content, name)
+    const paragraphs = [reviewTexts[content.kind], ...(reason === null ? [] : [`Reason: ${reason}`])]
+    if (
+      content.kind === 'review_moderated' &&
+      content.params.reader === 'writer' &&
+      content.params.decision === 'remove'
+    )
       paragraphs.push(`If you disagree, or would change the text, write to us at ${brand.supportEmail}.`)
-    const label = news.kind === 'review_requested' ? 'Write a review' : 'View review'
+    const label = content.kind === 'review_requested' ? 'Write a review' : 'View review'
     return { subject: title, title, paragraphs, action: { label, url: href } }
   },
 })

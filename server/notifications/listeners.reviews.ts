@@ -16,20 +16,20 @@ import {
 import { reviewEmail } from './emails.ts'
 import { forEmail, notify } from './service.ts'
 
-type News = Parameters<typeof reviewEmail.message>[1]['news']
+type ReviewContent = Parameters<typeof reviewEmail.message>[1]['content']
 type Reader = { userId: string; personId: string }
 
 /** Notifies and emails a reader about a review; the email alone gives an operator's reason. */
 async function notifyAndEmail(
   tx: Tx,
   { userId, personId }: Reader,
-  { reason = null, ...news }: News & { reason?: string | null },
+  { reason = null, ...content }: ReviewContent & { reason?: string | null },
 ): Promise<void> {
-  const notification = { ...news, userId, personId } satisfies NotificationContent & Reader
+  const notification = { ...content, userId, personId } satisfies NotificationContent & Reader
   await notify(tx, notification)
   // A decision reaches its reader even when the two part while it waits.
   const reader = reason === null ? { userId, personId } : { userId }
-  await sendEmail(tx, reviewEmail, reader, { ...(await forEmail(tx, notification)), news, reason })
+  await sendEmail(tx, reviewEmail, reader, { ...(await forEmail(tx, notification)), content, reason })
 }
 
 /** Open pages of the advisor count their reviews without a reply again. */

@@ -4,7 +4,7 @@ import type { NotificationContent } from '#contract/notifications/kinds.ts'
 import { appointmentSides, joinableMinutes } from '#contract/scheduling/values.ts'
 import { textsDecided, textsHeld } from '#server/archive/events.ts'
 import { userDeleted } from '#server/auth/events.ts'
-import { billingNews } from '#server/billing/events.ts'
+import { payerNotified } from '#server/billing/events.ts'
 import { callMissed, callStarted, waitingBegan } from '#server/calls/events.ts'
 import { placeOpened } from '#server/eligibility/events.ts'
 import { sendEmail } from '#server/emails/service.ts'
@@ -181,8 +181,8 @@ const accessListeners = [
     if (outcome)
       await notify(tx, { userId: advisorId, kind: 'verification_decided', params: { outcome }, personId: null })
   }),
-  on(billingNews, (tx, { holderId, news }) =>
-    notify(tx, { userId: holderId, kind: 'billing', params: { news }, personId: null }),
+  on(payerNotified, (tx, { holderId, kind }) =>
+    notify(tx, { userId: holderId, kind: 'billing', params: { news: kind }, personId: null }),
   ),
   on(numberClaimed, async (tx, { holderId }) => {
     tx.emit(rooms.role('admin'), workChanged, {})
@@ -217,8 +217,8 @@ const matchListeners = [
       personId: advisorId,
     } as const
     await notify(tx, notification)
-    const news = { ...(await forEmail(tx, notification)), kind: notification.kind, count }
-    await sendEmail(tx, matchEmail, { userId: consumerId }, news)
+    const input = { ...(await forEmail(tx, notification)), kind: notification.kind, count }
+    await sendEmail(tx, matchEmail, { userId: consumerId }, input)
   }),
   on(listJoined, (tx, { ownerId }) => notify(tx, { userId: ownerId, kind: 'list_joined', params: {}, personId: null })),
   on(partnerSaved, (tx, { recipientId }) =>
@@ -232,8 +232,8 @@ const matchListeners = [
       personId: advisorId,
     } as const
     await notify(tx, notification)
-    const news = { ...(await forEmail(tx, notification)), kind: notification.kind }
-    await sendEmail(tx, matchEmail, { userId: consumerId }, news)
+    const input = { ...(await forEmail(tx, notification)), kind: notification.kind }
+    await sendEmail(tx, matchEmail, { userId: consumerId }, input)
   }),
 ]
 

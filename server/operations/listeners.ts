@@ -1,7 +1,7 @@
-import { type BillingNewsKind, billingNewsKinds } from '#contract/billing/news/values.ts'
+import { type BillingNotificationKind, billingNotificationKinds } from '#contract/billing/notifications/values.ts'
 import { roles } from '#contract/profiles/values.ts'
 import { accountBanned, signedUp, userDeleted } from '#server/auth/events.ts'
-import { billingNews } from '#server/billing/events.ts'
+import { payerNotified } from '#server/billing/events.ts'
 import { callMissed } from '#server/calls/events.ts'
 import { leadCreated } from '#server/leads/events.ts'
 import { strongMatchesFound } from '#server/matching/events.ts'
@@ -45,18 +45,18 @@ const bookings = counter({
   from: bookingActs.map((act) => ({ act })),
 })
 
-const paymentOutcomes = ['paid', 'payment_failed', 'refunded', 'disputed'] as const satisfies BillingNewsKind[]
+const paymentOutcomes = ['paid', 'payment_failed', 'refunded', 'disputed'] as const satisfies BillingNotificationKind[]
 const payments = counter({
   name: 'payments_total',
   help: 'Payments of subscriptions by what became of them',
   labels: ['outcome'],
   from: paymentOutcomes.map((outcome) => ({ outcome })),
 })
-const subscriptionNews = counter({
+const payerNotifications = counter({
   name: 'billing_news_total',
   help: 'News of subscriptions that payers were notified of',
   labels: ['news'],
-  from: billingNewsKinds.map((news) => ({ news })),
+  from: billingNotificationKinds.map((news) => ({ news })),
 })
 
 const matchesFound = counter({
@@ -83,9 +83,9 @@ export const operationsMeasures: readonly Measure[] = [
   measure(scheduling.appointmentCanceled, bookings, () => ({ act: 'canceled' })),
   measure(scheduling.appointmentCompleted, bookings, () => ({ act: 'completed' })),
   measure(scheduling.appointmentMissed, bookings, () => ({ act: 'missed' })),
-  measure(billingNews, subscriptionNews, ({ news }) => ({ news })),
-  measure(billingNews, payments, ({ news }) => {
-    const outcome = paymentOutcomes.find((each) => each === news)
+  measure(payerNotified, payerNotifications, ({ kind }) => ({ news: kind })),
+  measure(payerNotified, payments, ({ kind }) => {
+    const outcome = paymentOutcomes.find((each) => each === kind)
     return outcome ? { outcome } : null
   }),
   measure(strongMatchesFound, matchesFound, () => ({})),

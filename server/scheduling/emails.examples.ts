@@ -26,7 +26,7 @@ const tomorrow = {
   ...example,
   appointment: confirmed,
   by: 'system',
-  news: { what: 'due', hours: 24 },
+  reason: { what: 'due', hours: 24 },
   reader: consumer,
 } as const
 
@@ -34,45 +34,45 @@ const tomorrow = {
 export const appointmentExamples: { readonly [W in EmailReason['what']]: Readonly<Record<string, AppointmentEmail>> } =
   {
     requested: {
-      consumer: { ...example, news: { what: 'requested' }, reader: consumer },
-      advisor: { ...example, news: { what: 'requested' }, reader: advisor },
+      consumer: { ...example, reason: { what: 'requested' }, reader: consumer },
+      advisor: { ...example, reason: { what: 'requested' }, reader: advisor },
     },
     booked: {
-      consumer: { ...example, appointment: confirmed, news: { what: 'booked' }, reader: consumer },
-      advisor: { ...example, appointment: confirmed, news: { what: 'booked' }, reader: advisor },
+      consumer: { ...example, appointment: confirmed, reason: { what: 'booked' }, reader: consumer },
+      advisor: { ...example, appointment: confirmed, reason: { what: 'booked' }, reader: advisor },
     },
     confirmed: {
-      consumer: { ...example, appointment: confirmed, by: 'advisor', news: { what: 'confirmed' }, reader: consumer },
-      advisor: { ...example, appointment: confirmed, by: 'advisor', news: { what: 'confirmed' }, reader: advisor },
+      consumer: { ...example, appointment: confirmed, by: 'advisor', reason: { what: 'confirmed' }, reader: consumer },
+      advisor: { ...example, appointment: confirmed, by: 'advisor', reason: { what: 'confirmed' }, reader: advisor },
     },
     rescheduled: {
-      consumer: { ...example, news: moved, reader: consumer },
-      advisor: { ...example, news: moved, reader: advisor },
-      confirmed: { ...example, appointment: confirmed, by: 'advisor', news: moved, reader: consumer },
+      consumer: { ...example, reason: moved, reader: consumer },
+      advisor: { ...example, reason: moved, reader: advisor },
+      confirmed: { ...example, appointment: confirmed, by: 'advisor', reason: moved, reader: consumer },
     },
     canceled: {
-      consumer: { ...example, appointment: canceled, by: 'advisor', news: { what: 'canceled' }, reader: consumer },
-      expired: { ...example, by: 'system', news: { what: 'canceled' }, reader: advisor },
-      'account-deleted': { ...example, news: { what: 'canceled', isAccountDeleted: true }, reader: advisor },
+      consumer: { ...example, appointment: canceled, by: 'advisor', reason: { what: 'canceled' }, reader: consumer },
+      expired: { ...example, by: 'system', reason: { what: 'canceled' }, reader: advisor },
+      'account-deleted': { ...example, reason: { what: 'canceled', isAccountDeleted: true }, reader: advisor },
     },
     declined: {
-      consumer: { ...example, appointment: canceled, by: 'advisor', news: { what: 'declined' }, reader: consumer },
-      advisor: { ...example, appointment: canceled, by: 'advisor', news: { what: 'declined' }, reader: advisor },
+      consumer: { ...example, appointment: canceled, by: 'advisor', reason: { what: 'declined' }, reader: consumer },
+      advisor: { ...example, appointment: canceled, by: 'advisor', reason: { what: 'declined' }, reader: advisor },
     },
-    unconfirmed: { advisor: { ...example, by: 'system', news: { what: 'unconfirmed' }, reader: advisor } },
+    unconfirmed: { advisor: { ...example, by: 'system', reason: { what: 'unconfirmed' }, reader: advisor } },
     due: {
       office: {
         ...example,
         appointment: { ...confirmed, mode: 'in_person', location: '500 SW Fifth Avenue, Portland' },
         by: 'system',
-        news: { what: 'due', hours: 1 },
+        reason: { what: 'due', hours: 1 },
         reader: consumer,
       },
       phone: {
         ...example,
         appointment: { ...confirmed, mode: 'phone', location: '+1 503 555 0142' },
         by: 'system',
-        news: { what: 'due', hours: 1 },
+        reason: { what: 'due', hours: 1 },
         reader: advisor,
       },
       tomorrow,
@@ -82,7 +82,7 @@ export const appointmentExamples: { readonly [W in EmailReason['what']]: Readonl
         appointment: confirmed,
         agenda: ['My pension', 'What changes when I turn 65'],
         by: 'system',
-        news: { what: 'due', hours: 1 },
+        reason: { what: 'due', hours: 1 },
         reader: advisor,
       },
     },

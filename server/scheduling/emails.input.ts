@@ -19,7 +19,7 @@ export type Recipient = { side: AppointmentSide; otherName: string; timeZone: st
 /** What the words of an email are made of. */
 export type AppointmentEmail = {
   appointment: Pick<AppointmentRow, 'kind' | 'mode' | 'location' | 'status' | 'startsAt' | 'notes' | 'cancelReason'>
-  news: EmailReason
+  reason: EmailReason
   by: AppointmentSide | 'system'
   reader: Recipient
   /** Whether it is on the reader's day: a reminder may be sent late, or long before dawn. */

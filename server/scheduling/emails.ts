@@ -59,14 +59,14 @@ export const appointmentEmails: Readonly<Record<EmailReason['what'], ReturnType<
 export const schedulingEmails = Object.values(appointmentEmails)
 
 function wordsOf(input: AppointmentEmail): Words {
-  const { appointment, news, by, reader } = input
+  const { appointment, reason, by, reader } = input
   const { otherName, side, timeZone } = reader
   const time = momentIn(appointment.startsAt, timeZone)
   const summary = `${kindNames[appointment.kind]} ${modePhrases[appointment.mode]}, ${time}.`
   const isOwnAct = by === side
   const name = nameInside(otherName)
   const changes = 'You can reschedule or cancel any time before it starts. No reason needed.'
-  switch (news.what) {
+  switch (reason.what) {
     case 'requested':
       return side === 'advisor'
         ? {
@@ -109,7 +109,7 @@ function wordsOf(input: AppointmentEmail): Words {
       }
     case 'rescheduled': {
       const mover = by === 'system' ? 'We' : isOwnAct ? 'You' : otherName
-      const before = momentIn(news.before, timeZone)
+      const before = momentIn(reason.before, timeZone)
       const needsWord = appointment.status === 'requested'
       return {
         subject: `Rescheduled: ${otherName}, now ${time}`,
@@ -135,7 +135,7 @@ function wordsOf(input: AppointmentEmail): Words {
         paragraphs: [
           by === 'system'
             ? `It wasn’t confirmed in time: ${summary}`
-            : news.isAccountDeleted
+            : reason.isAccountDeleted
               ? `Their account was deleted, so it can’t take place: ${summary}`
               : `${isOwnAct ? 'You' : otherName} canceled it: ${summary}`,
           ...(appointment.cancelReason && !isOwnAct ? [`Reason given: ${appointment.cancelReason}`] : []),
@@ -165,17 +165,17 @@ function wordsOf(input: AppointmentEmail): Words {
     case 'due': {
       const day = input.isToday ? 'Today' : 'Tomorrow'
       return {
-        subject: `${news.hours === 1 ? 'In an hour' : day}: ${otherName}, ${time}`,
-        title: `Your appointment with ${name} is ${news.hours === 1 ? 'in about an hour' : day.toLowerCase()}`,
+        subject: `${reason.hours === 1 ? 'In an hour' : day}: ${otherName}, ${time}`,
+        title: `Your appointment with ${name} is ${reason.hours === 1 ? 'in about an hour' : day.toLowerCase()}`,
         paragraphs: [summary, ...howToMeet(input), changes],
-        ...(news.hours === 1 && isCall(appointment) && { act: 'Join the call', url: input.callPage }),
+        ...(reason.hours === 1 && isCall(appointment) && { act: 'Join the call', url: input.callPage }),
       }
     }
   }
 }
 
-const hasAgenda = ({ agenda, news }: AppointmentEmail) =>
-  agenda.length > 0 && news.what !== 'canceled' && news.what !== 'declined'
+const hasAgenda = ({ agenda, reason }: AppointmentEmail) =>
+  agenda.length > 0 && reason.what !== 'canceled' && reason.what !== 'declined'
 
 function noteOf({ notes }: Pick<AppointmentRow, 'notes'>, side: AppointmentSide): string[] {
   return side === 'advisor' && notes !== '' ? [`Their note: ${notes}`] : []

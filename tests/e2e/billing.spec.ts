@@ -151,10 +151,10 @@ test(
 
     const page = await signedInWith(email, newPassword)
     await openPlace(page, 'Today')
-    const news = page.getByRole('complementary', { name: 'Your plan' })
-    await expect(news).toContainText('Your payment didn’t go through. We try again until')
+    const notice = page.getByRole('complementary', { name: 'Your plan' })
+    await expect(notice).toContainText('Your payment didn’t go through. We try again until')
     await expectSound(page)
-    await news.getByRole('link', { name: 'Fix the payment' }).click()
+    await notice.getByRole('link', { name: 'Fix the payment' }).click()
     const failed = page.getByRole('alert').filter({ hasText: 'Your payment of $49.00 didn’t go through' })
     await expect(failed.getByRole('listitem')).toHaveText([
       /didn’t go through/,
@@ -174,8 +174,8 @@ test(
     for (const days of [1, 2, 2, 2]) await passDays(node, id, days)
     await node.close()
     await openPlace(page, 'Today')
-    await expect(news).toContainText('Your plan is paused. You keep your clients, messages and calendar.')
-    await news.getByRole('link', { name: 'See plans' }).click()
+    await expect(notice).toContainText('Your plan is paused. You keep your clients, messages and calendar.')
+    await notice.getByRole('link', { name: 'See plans' }).click()
     await expect(failed).toBeHidden()
     await expect(page.getByText('Your plan is paused because the last payment didn’t go through.')).toBeVisible()
     await expect(invoices).toHaveCount(2)
@@ -189,6 +189,6 @@ test(
     await expect(invoices).toHaveText([/Paid/, /Not collected/, /Paid/])
     await openPlace(page, 'Today')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(news).toBeHidden()
+    await expect(notice).toBeHidden()
   },
 )

@@ -10,13 +10,13 @@ import { plans, retryDays, trialReminderDays } from '#contract/billing/values.ts
 import { days } from '#contract/core/durations.ts'
 import { when } from '#web/platform/format.ts'
 
-export type AccessNews = { tone: 'bad' | 'warn'; title: string; text: string; act: string }
+export type AccessNoticeText = { tone: 'bad' | 'warn'; title: string; text: string; act: string }
 
 /**
  * What somebody has to know of their access now, or null: a payment of their own or their firm's
  * that failed, a plan that ended or will, a trial in its last days.
  */
-export function accessNews(subscription: Subscription, now: Date): AccessNews | null {
+export function accessNotice(subscription: Subscription, now: Date): AccessNoticeText | null {
   const { payer, state, plan, trialEndsAt, periodEndsAt, endsAtPeriodEnd, pastDueSince } = subscription
   const none = entitlementsOf({ payerKind: payer.kind, state: 'ended', plan: null })
   const trial = entitlementsOf({ payerKind: payer.kind, state: 'trialing', plan: null })

@@ -17,7 +17,7 @@ import { listPeriodViews } from '../ledger/service.ts'
 import { findInvoice, findPendingPayment, insertCreditOnce, listPayments } from '../ledger/store.ts'
 import { startRefund } from '../payments/service.refund.ts'
 import { payerOf } from '../rules.ts'
-import { notifyHolder } from '../service.news.ts'
+import { notifyHolder } from '../service.notifications.ts'
 import { findByPayerId, lockSubscription, updateSubscription } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
 

@@ -10,7 +10,7 @@ import type { PaymentWithInvoice } from '../ledger/store.ts'
 import * as ledger from '../ledger/store.ts'
 import { payerOf } from '../rules.ts'
 import { notifyFinance } from '../service.finance.ts'
-import { notifyHolder } from '../service.news.ts'
+import { notifyHolder } from '../service.notifications.ts'
 import { lockSubscription, updateSubscription } from '../store.ts'
 import { queueTaxRestore, queueTaxReversal } from './service.tax.ts'
 

@@ -10,7 +10,7 @@ import * as ledger from '../ledger/store.ts'
 import type { InvoiceRow, PaymentRow } from '../ledger/tables.ts'
 import { invoiceNumber, lastRetry, lossOf, nextBillingDay, nextRetry, outcomeThatCounts, payerOf } from '../rules.ts'
 import { notifyFinance } from '../service.finance.ts'
-import { notifyHolder } from '../service.news.ts'
+import { notifyHolder } from '../service.notifications.ts'
 import { moveSubscription } from '../service.state.ts'
 import { lockSubscription } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
@@ -175,8 +175,8 @@ async function bookDecline(tx: Tx, row: SubscriptionRow, { invoice, reason, star
     // Who paid by hand between two retry days saw the answer.
     const isAnnounced = isFirst || (row.retryAt !== null && row.retryAt <= tx.now)
     await moveSubscription(tx, row, 'past_due', { pastDueSince: since, retryAt })
-    const news = { invoiceId: invoice.id, isFirst, retryAt, pausesAt: lastRetry(since), lost }
-    if (isAnnounced) await notifyHolder(tx, row, { kind: 'payment_failed', ...news })
+    const attempt = { invoiceId: invoice.id, isFirst, retryAt, pausesAt: lastRetry(since), lost }
+    if (isAnnounced) await notifyHolder(tx, row, { kind: 'payment_failed', ...attempt })
     if (!isFirst) return
   } else {
     await voidInvoice(tx, row, invoice)

@@ -15,7 +15,7 @@ import { findBalance, findPendingPayment, findUnsettled } from '../ledger/store.
 import { issueInvoice, startPayment, trySendPayment } from '../payments/service.ts'
 import type { Period } from '../rules.periods.ts'
 import { dueAct, dueReminder, lossOf, nextPeriod, payerOf } from '../rules.ts'
-import { notifyHolder } from '../service.news.ts'
+import { notifyHolder } from '../service.notifications.ts'
 import { moveSubscription } from '../service.state.ts'
 import * as store from '../store.ts'
 import { findSubscription, lockSubscription, updateSubscription } from '../store.ts'

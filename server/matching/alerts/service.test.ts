@@ -16,7 +16,7 @@ const app = await startApp()
 const { a, an } = people(app)
 const { a: talking, write } = chats(app)
 const night = () => app.runJob('matching.match-by-night')
-const newsOf = async (consumer: TestPerson) =>
+const alertsOf = async (consumer: TestPerson) =>
   (await app.as(consumer).call(listNotifications, { query: {} })).items.flatMap((item) =>
     item.kind === 'match_new' ? [{ name: item.personName, count: item.params.count }] : [],
   )
@@ -29,14 +29,14 @@ describe('nightly matching', () => {
     const strong = { servedStates: ['HI' as const], languages: ['sw' as const] }
     await an.advisor({ ...strong, firstName: 'Known' })
     await night()
-    expect(await newsOf(consumer)).toEqual([])
+    expect(await alertsOf(consumer)).toEqual([])
 
     await an.advisor({ ...strong, firstName: 'Fresh' })
     await an.advisor({ firstName: 'Weak', servedStates: ['HI'], expertise: ['divorce'] })
     await night()
-    expect(await newsOf(consumer)).toEqual([{ name: 'Fresh Vega', count: 1 }])
+    expect(await alertsOf(consumer)).toEqual([{ name: 'Fresh Vega', count: 1 }])
     await night()
-    expect(await newsOf(consumer)).toHaveLength(1)
+    expect(await alertsOf(consumer)).toHaveLength(1)
     const mails = await app.mailsTo(consumer.email)
     expect(mails.map(({ subject }) => subject)).toContain('Fresh Vega is a strong new match for you')
   })
@@ -53,7 +53,7 @@ describe('nightly matching', () => {
     const alert = { consumerId: consumer.id, notifiedAt: null, seenIds: [randomUUID()] }
     expect(await upsertAlertState(db, [{ ...alert, writtenAt: recipient?.writtenAt ?? null }])).toEqual(new Set())
     await night()
-    expect(await newsOf(consumer)).toEqual([])
+    expect(await alertsOf(consumer)).toEqual([])
   })
 
   test('announces no advisor whom the consumer found and wrote to before the night', async () => {
@@ -65,7 +65,7 @@ describe('nightly matching', () => {
     })
     await write(consumer, id, 'Do you take new clients?')
     await night()
-    expect(await newsOf(consumer)).toEqual([])
+    expect(await alertsOf(consumer)).toEqual([])
     const { items } = await app.as(consumer).call(matching.listMatches, { query: {} })
     expect(items.map((match) => match.advisor.id)).toContain(advisor.id)
   })
@@ -82,12 +82,12 @@ describe('nightly matching', () => {
     await arrives('Second')
     await arrives('Third')
     await night()
-    expect(await newsOf(weekly)).toHaveLength(1)
+    expect(await alertsOf(weekly)).toHaveLength(1)
     app.clock.advance(days(6))
     await isHere(weekly)
     await night()
-    expect((await newsOf(weekly))[0]?.count).toBe(2)
-    expect(await newsOf(never)).toEqual([])
+    expect((await alertsOf(weekly))[0]?.count).toBe(2)
+    expect(await alertsOf(never)).toEqual([])
     expect(await app.as(weekly).call(matching.getMatchAlerts)).toEqual({ frequency: 'weekly' })
   })
 

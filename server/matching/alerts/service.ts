@@ -79,7 +79,7 @@ async function rankPage(ctx: Ctx, page: readonly store.AlertRecipient[]): Promis
   return lists
 }
 
-/** One consumer whose news cannot be stored keeps neither the page nor the night waiting. */
+/** One consumer whose alert cannot be stored keeps neither the page nor the night waiting. */
 async function announcePage(ctx: Ctx, lists: readonly List[]): Promise<number> {
   try {
     return await announce(ctx, lists)
@@ -98,7 +98,7 @@ async function announcePage(ctx: Ctx, lists: readonly List[]): Promise<number> {
 }
 
 async function announce(ctx: Ctx, lists: readonly List[]): Promise<number> {
-  const news = lists.map(({ consumer, top }) => {
+  const alerts = lists.map(({ consumer, top }) => {
     const found = top.map(({ id, score, hasInteraction }) => ({ id, score: score.score, hasInteraction }))
     return { consumer, ...nextAlert(consumer, found, ctx.now) }
   })
@@ -106,14 +106,14 @@ async function announce(ctx: Ctx, lists: readonly List[]): Promise<number> {
     // What a consumer changed while their list was worked out resets their alerts.
     const stored = await store.upsertAlertState(
       tx.db,
-      news.map(({ consumer: { consumerId, notifiedAt, writtenAt }, announce: ids, seenIds }) => ({
+      alerts.map(({ consumer: { consumerId, notifiedAt, writtenAt }, announce: ids, seenIds }) => ({
         consumerId,
         writtenAt,
         seenIds,
         notifiedAt: ids.length > 0 ? tx.now : notifiedAt,
       })),
     )
-    const announced = news.filter(({ announce: ids, consumer }) => ids.length > 0 && stored.has(consumer.consumerId))
+    const announced = alerts.filter(({ announce: ids, consumer }) => ids.length > 0 && stored.has(consumer.consumerId))
     await tx.publishAll(
       strongMatchesFound,
       announced.map(({ consumer, announce: advisorIds }) => ({ consumerId: consumer.consumerId, advisorIds })),

@@ -9,25 +9,25 @@ import { queuePushes } from '../push/service.ts'
 import { chatMailDueAt } from '../rules.ts'
 import { queueDigest } from '../service.ts'
 import type { NotificationRow } from '../tables.ts'
-import { keyOf, type MessageNews } from './rules.ts'
+import { keyOf, type MessageNotification } from './rules.ts'
 import * as store from './store.ts'
 
 /**
  * Notifies readers of messages, as `notify` would of each: many cost hardly more statements than
  * one. Several messages of a chat are one notification of each reader, by the latest sender.
  */
-export async function notifyOfMessages(tx: Tx, messages: readonly MessageNews[]): Promise<void> {
-  const news = [...new Map(messages.map((each) => [keyOf(each), each])).values()]
-  if (news.length === 0) return
-  const readerIds = [...new Set(news.map(({ userId }) => userId))]
+export async function notifyOfMessages(tx: Tx, messages: readonly MessageNotification[]): Promise<void> {
+  const latest = [...new Map(messages.map((each) => [keyOf(each), each])).values()]
+  if (latest.length === 0) return
+  const readerIds = [...new Set(latest.map(({ userId }) => userId))]
   const [channels, mailedAt] = await Promise.all([
     listChannels(tx, readerIds, 'messages'),
-    store.listChatMails(tx.db, news),
+    store.listChatMails(tx.db, latest),
   ])
-  const shown = news.filter(({ userId }) => channels.get(userId)?.product)
-  const rows = await store.upsertNotifications(tx.db, { news, shown }, tx.now)
+  const shown = latest.filter(({ userId }) => channels.get(userId)?.product)
+  const rows = await store.upsertNotifications(tx.db, { latest, shown }, tx.now)
   const rowOf = new Map(rows.map((row) => [`${row.userId}:${Reflect.get(row.params, 'chatId')}`, row]))
-  const about = news.map((each) => {
+  const about = latest.map((each) => {
     const { userId, chatId, personId } = each
     const notificationId = rowOf.get(keyOf(each))?.id ?? null
     return { kind: 'message', params: { chatId }, userId, personId, notificationId } as const
@@ -43,7 +43,7 @@ export async function notifyOfMessages(tx: Tx, messages: readonly MessageNews[])
     ),
     tx.enqueueAll(
       mailAboutChatJob,
-      news.map(({ userId, chatId, personId: senderId }) => {
+      latest.map(({ userId, chatId, personId: senderId }) => {
         const singletonKey = keyOf({ userId, chatId })
         const startAfter = chatMailDueAt(tx.now, mailedAt.get(singletonKey) ?? null)
         return { payload: { userId, chatId, senderId }, startAfter, singletonKey }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { statement } from '#server/platform/db/statement.ts'
 import type { ChatKey } from '../store.ts'
 import { chatMails, type NotificationRow, notifications } from '../tables.ts'
-import { keyOf, type MessageNews } from './rules.ts'
+import { keyOf, type MessageNotification } from './rules.ts'
 
 /** When readers were last mailed about chats; those who never were are missing. */
 export async function listChatMails(db: Db, keys: readonly ChatKey[]): Promise<Map<string, Date>> {
@@ -24,19 +24,19 @@ const mails = statement((db) =>
 
 /**
  * Writes a notification for each of `shown`, in the place of the one that its chat has. The unread
- * entry of a new lead yields to what its person does, for each of `news`.
+ * entry of a new lead yields to what its person does, for each of `latest`.
  */
 export async function upsertNotifications(
   db: Db,
-  { news, shown }: { news: readonly MessageNews[]; shown: readonly MessageNews[] },
+  { latest, shown }: { latest: readonly MessageNotification[]; shown: readonly MessageNotification[] },
   createdAt: Date,
 ): Promise<NotificationRow[]> {
   const shownIds = { userIds: shown.map(({ userId }) => userId), chatIds: shown.map(({ chatId }) => chatId) }
   const [, rows] = await Promise.all([
     removing(db, {
       ...shownIds,
-      readerIds: news.map(({ userId }) => userId),
-      personIds: news.map(({ personId }) => personId),
+      readerIds: latest.map(({ userId }) => userId),
+      personIds: latest.map(({ personId }) => personId),
     }),
     inserting(db, {
       ...shownIds,
@@ -79,18 +79,18 @@ const inserting = statement((db) =>
       db
         .select({
           id: sql`uuidv7()`.as('id'),
-          userId: sql`news.user_id`.as('user_id'),
+          userId: sql`latest.user_id`.as('user_id'),
           kind: sql`'message'`.as('kind'),
-          params: sql`jsonb_build_object('chatId', news.chat_id)`.as('params'),
-          personId: sql`news.person_id`.as('person_id'),
+          params: sql`jsonb_build_object('chatId', latest.chat_id)`.as('params'),
+          personId: sql`latest.person_id`.as('person_id'),
           readAt: sql`null::timestamptz`.as('read_at'),
           createdAt: sql`${sql.placeholder('createdAt')}::timestamptz`.as('created_at'),
         })
         .from(
           sql`unnest(${sql.placeholder('userIds')}::uuid[], ${sql.placeholder('chatIds')}::uuid[],
-            ${sql.placeholder('personIds')}::uuid[]) news(user_id, chat_id, person_id)`,
+            ${sql.placeholder('personIds')}::uuid[]) latest(user_id, chat_id, person_id)`,
         )
-        .orderBy(sql`news.user_id, news.chat_id`),
+        .orderBy(sql`latest.user_id, latest.chat_id`),
     )
     .returning()
     .prepare('notifications_insert_messages'),

@@ -100,9 +100,9 @@ export function decideReview(
     const settled = await store.updateReportsSettled(tx.db, id, tx.now)
     const { advisorId, consumerId } = review
     const reporterIds = settled.filter((reporterId) => reporterId !== advisorId)
-    const news = { reviewId: id, advisorId, consumerId }
-    if (decision === 'publish') await tx.publish(reviewWritten, news)
-    await tx.publish(reviewModerated, { ...news, decision, reason, reporterIds })
+    const payload = { reviewId: id, advisorId, consumerId }
+    if (decision === 'publish') await tx.publish(reviewWritten, payload)
+    await tx.publish(reviewModerated, { ...payload, decision, reason, reporterIds })
     await tx.publish(moderationChanged, {})
   })
 }

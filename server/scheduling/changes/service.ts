@@ -72,8 +72,8 @@ export async function record(tx: Tx, row: AppointmentRow, change: Change): Promi
   // Who was there knows how it went; nobody needs a mail about it.
   if (change.what === 'completed' || change.what === 'no_show') return
   const { exceptFor } = change
-  const news = isDeclined ? ({ what: 'declined' } as const) : change
-  await emailSides(tx, row, { news, by, ...(exceptFor !== undefined && { exceptFor }) })
+  const reason = isDeclined ? ({ what: 'declined' } as const) : change
+  await emailSides(tx, row, { reason, by, ...(exceptFor !== undefined && { exceptFor }) })
 }
 
 async function wasEverConfirmed(tx: Tx, id: string): Promise<boolean> {
@@ -126,14 +126,14 @@ async function remindOf(tx: Tx, id: string): Promise<void> {
   await store.updateAppointment(tx.db, id, { remindedHours: remindersPassed(row.startsAt, tx.now) })
   const { consumerId, advisorId, startsAt } = row
   await tx.publish(appointmentDue, { appointmentId: id, consumerId, advisorId, startsAt, hours })
-  await emailSides(tx, row, { news: { what: 'due', hours }, by: 'system' })
+  await emailSides(tx, row, { reason: { what: 'due', hours }, by: 'system' })
 }
 
 async function warnOfUnconfirmed(tx: Tx, row: AppointmentRow): Promise<void> {
   const { id: appointmentId, consumerId, advisorId, startsAt } = row
   await store.updateAppointment(tx.db, appointmentId, { remindedHours: remindersPassed(startsAt, tx.now) })
   await tx.publish(appointmentUnconfirmed, { appointmentId, consumerId, advisorId, startsAt })
-  await emailSides(tx, row, { news: { what: 'unconfirmed' }, by: 'system', exceptFor: consumerId })
+  await emailSides(tx, row, { reason: { what: 'unconfirmed' }, by: 'system', exceptFor: consumerId })
 }
 
 /**

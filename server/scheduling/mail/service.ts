@@ -17,7 +17,7 @@ import type { AppointmentRow } from '../tables.ts'
 export async function emailSides(
   tx: Tx,
   appointment: AppointmentRow,
-  { news, by, exceptFor }: { news: EmailReason; by: AppointmentSide | 'system'; exceptFor?: string },
+  { reason, by, exceptFor }: { reason: EmailReason; by: AppointmentSide | 'system'; exceptFor?: string },
 ): Promise<void> {
   const { publicUrl } = tx.ports.config
   const entries = (await listEntries(tx.db, [appointment.id])).get(appointment.id) ?? []
@@ -35,7 +35,7 @@ export async function emailSides(
     const reader = { side, otherName, timeZone }
     const pages = { page: `${publicUrl}/appointments`, callPage: `${publicUrl}/call/${appointment.id}` }
     const isToday = dayOf(timeZone, appointment.startsAt).equals(dayOf(timeZone, tx.now))
-    const input = { appointment, news, by, reader, isToday, agenda, ...pages, calendar }
-    await sendEmail(tx, appointmentEmails[news.what], { userId }, input)
+    const input = { appointment, reason, by, reader, isToday, agenda, ...pages, calendar }
+    await sendEmail(tx, appointmentEmails[reason.what], { userId }, input)
   }
 }

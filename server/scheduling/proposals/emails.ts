@@ -9,11 +9,11 @@ import { momentIn } from '../emails.ts'
 import type { ProposalRow } from './tables.ts'
 
 /** What an email about an offer is about: that it was made, or how it ended. */
-export type ProposalNews = { what: 'open' | ProposalEnding; by: AppointmentSide | 'system' }
+export type ProposalEmailReason = { what: 'open' | ProposalEnding; by: AppointmentSide | 'system' }
 
 type ProposalEmail = {
   proposal: Pick<ProposalRow, 'kind' | 'mode' | 'message' | 'startsAt' | 'declineReason' | 'expiresAt'>
-  news: ProposalNews
+  reason: ProposalEmailReason
   reader: Recipient
   /** Where one would meet in person; empty where there is no such place. */
   place: string
@@ -41,22 +41,22 @@ export const proposalEmail = email<ProposalEmail, 'requests'>({
   kind: 'scheduling.proposal',
   preference: 'requests',
   examples: {
-    several: { ...several, news: { what: 'open', by: 'advisor' }, reader: consumer },
+    several: { ...several, reason: { what: 'open', by: 'advisor' }, reader: consumer },
     single: {
       proposal: { ...proposal, mode: 'in_person', message: '', startsAt: times.slice(0, 1) },
       place: '500 SW Fifth Avenue, Portland',
       page,
-      news: { what: 'open', by: 'advisor' },
+      reason: { what: 'open', by: 'advisor' },
       reader: consumer,
     },
-    declined: { ...several, proposal: declined, news: { what: 'declined', by: 'consumer' }, reader: advisor },
-    withdrawn: { ...several, news: { what: 'withdrawn', by: 'advisor' }, reader: consumer },
-    'expired-consumer': { ...several, news: { what: 'expired', by: 'system' }, reader: consumer },
-    'expired-advisor': { ...several, news: { what: 'expired', by: 'system' }, reader: advisor },
-    'taken-consumer': { ...several, news: { what: 'taken', by: 'system' }, reader: consumer },
-    'unavailable-consumer': { ...several, news: { what: 'unavailable', by: 'advisor' }, reader: consumer },
-    'unavailable-advisor': { ...several, news: { what: 'unavailable', by: 'consumer' }, reader: advisor },
-    'taken-advisor': { ...several, news: { what: 'taken', by: 'system' }, reader: advisor },
+    declined: { ...several, proposal: declined, reason: { what: 'declined', by: 'consumer' }, reader: advisor },
+    withdrawn: { ...several, reason: { what: 'withdrawn', by: 'advisor' }, reader: consumer },
+    'expired-consumer': { ...several, reason: { what: 'expired', by: 'system' }, reader: consumer },
+    'expired-advisor': { ...several, reason: { what: 'expired', by: 'system' }, reader: advisor },
+    'taken-consumer': { ...several, reason: { what: 'taken', by: 'system' }, reader: consumer },
+    'unavailable-consumer': { ...several, reason: { what: 'unavailable', by: 'advisor' }, reader: consumer },
+    'unavailable-advisor': { ...several, reason: { what: 'unavailable', by: 'consumer' }, reader: advisor },
+    'taken-advisor': { ...several, reason: { what: 'taken', by: 'system' }, reader: advisor },
   },
   write(input) {
     const { act, subject, title = subject, paragraphs } = wordsOf(input)
@@ -65,7 +65,7 @@ export const proposalEmail = email<ProposalEmail, 'requests'>({
 })
 export const proposalEmails = [proposalEmail]
 
-function wordsOf({ proposal: offer, news, reader, place }: ProposalEmail): Words {
+function wordsOf({ proposal: offer, reason, reader, place }: ProposalEmail): Words {
   const { otherName, side, timeZone } = reader
   const name = nameInside(otherName)
   const moments = offer.startsAt.map((start) => momentIn(start, timeZone))
@@ -73,7 +73,7 @@ function wordsOf({ proposal: offer, news, reader, place }: ProposalEmail): Words
   const isSingle = moments.length === 1
   const summary = `${kindNames[offer.kind]} ${modePhrases[offer.mode]}: ${moments.join('; ')}.`
   const next = side === 'advisor' ? 'You can suggest other times.' : `You can book another time with ${name}.`
-  switch (news.what) {
+  switch (reason.what) {
     case 'open':
       return {
         subject: isSingle ? `${otherName} suggests ${first}` : `${otherName} suggests ${moments.length} times`,

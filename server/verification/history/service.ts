@@ -23,7 +23,11 @@ export type Transition = {
 }
 
 /** Events without a change of state that an advisor is notified of all the same. */
-const alsoNews: readonly VerificationEvent[] = ['appeal_refused', 'certification_confirmed', 'certification_refused']
+const alsoNotified: readonly VerificationEvent[] = [
+  'appeal_refused',
+  'certification_confirmed',
+  'certification_refused',
+]
 
 /**
  * Moves a locked verification on, keeps the change with who caused it and why, and mails the
@@ -67,8 +71,8 @@ export async function advance(
     await sendEmail(tx, eventEmail, { userId: after.advisorId }, { event, note, page })
   }
   const { advisorId, state, stage } = after
-  const isNews = state !== before.state || stage !== before.stage || alsoNews.includes(event)
-  if (isNews) await tx.publish(verificationDecided, { advisorId, state, stage, event })
+  const isNotified = state !== before.state || stage !== before.stage || alsoNotified.includes(event)
+  if (isNotified) await tx.publish(verificationDecided, { advisorId, state, stage, event })
   else await tx.publish(verificationQueued, {})
   return after
 }

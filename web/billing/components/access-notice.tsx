@@ -2,7 +2,7 @@ import { getBilling } from '#contract/billing/endpoints.ts'
 import { justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { accessNews } from '../copy.access.ts'
+import { accessNotice } from '../copy.access.ts'
 
 /**
  * Says on the first page that access is lost or will be: what stops, from when, and the way to keep
@@ -10,19 +10,19 @@ import { accessNews } from '../copy.access.ts'
  */
 export function AccessNotice() {
   const { data: billing } = useEndpoint(getBilling, {}, justRead)
-  const news = billing?.subscription ? accessNews(billing.subscription, new Date()) : null
-  if (!news) return null
+  const notice = billing?.subscription ? accessNotice(billing.subscription, new Date()) : null
+  if (!notice) return null
   return (
     <aside aria-label="Your plan" className="mx-5 mt-4 md:mx-8">
       <Notice
-        tone={news.tone}
+        tone={notice.tone}
         action={
           <LinkButton to="/billing" size="sm">
-            {news.act}
+            {notice.act}
           </LinkButton>
         }
       >
-        <strong className="font-strong">{news.title}</strong> {news.text}
+        <strong className="font-strong">{notice.title}</strong> {notice.text}
       </Notice>
     </aside>
   )

@@ -4,12 +4,12 @@ import '#web/auth/session/stored-session.ts'
 import type { PageHandle } from '#web/platform/page/page-handle.ts'
 import '#web/desk.css'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/display/skeleton.tsx'
-import { homeNewsMiddleware } from '../home-news-later.ts'
+import { homeNoticesMiddleware } from '../home-notices-later.ts'
 import { SignedInLayout } from '../signed-in-layout.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const clientMiddleware = [guardMiddleware, homeNewsMiddleware]
+export const clientMiddleware = [guardMiddleware, homeNoticesMiddleware]
 
 /** Work screens have no footer; a page may ask for it. Search engines find nothing there. */
 export const handle: PageHandle = { footer: false, noindex: true }

@@ -35,14 +35,14 @@ type TaskLineProps = {
 
 /** One task, which can be marked as done or deleted, and both taken back. */
 export function TaskLine({ task, showsAbout, onActed }: TaskLineProps) {
-  const act = async (work: () => Promise<unknown>, news?: { done: string; undo: () => Promise<unknown> }) => {
+  const act = async (work: () => Promise<unknown>, confirmation?: { done: string; undo: () => Promise<unknown> }) => {
     try {
       await work()
       onActed()
-      if (news)
-        toast.success(news.done, {
+      if (confirmation)
+        toast.success(confirmation.done, {
           detail: task.title,
-          action: { label: 'Undo', onSelect: () => void act(news.undo) },
+          action: { label: 'Undo', onSelect: () => void act(confirmation.undo) },
         })
       await readAgain(listTasks)
     } catch (error) {
@@ -53,8 +53,8 @@ export function TaskLine({ task, showsAbout, onActed }: TaskLineProps) {
   const toggle = () =>
     startTransition(async () => {
       showDone(!isDone)
-      const news = isDone ? undefined : { done: 'Task done', undo: () => mark(task, false) }
-      await act(() => mark(task, !isDone), news)
+      const confirmation = isDone ? undefined : { done: 'Task done', undo: () => mark(task, false) }
+      await act(() => mark(task, !isDone), confirmation)
     })
   return (
     <li className="flex items-start gap-1">

@@ -3,21 +3,24 @@ import { homeOf } from '#web/auth/access/route-access.ts'
 import { currentSession } from '#web/auth/session/session.ts'
 import { withPreload } from '#web/platform/page/later.tsx'
 
-const load = () => import('./home-news.tsx')
+const load = () => import('./home-notices.tsx')
 
-/** The news above somebody's first page, whose script other pages do without. */
-export const HomeNewsLater = withPreload(() => load().then((part) => part.HomeNews))
+/** The notices above somebody's first page, whose script other pages do without. */
+export const HomeNoticesLater = withPreload(() => load().then((part) => part.HomeNotices))
 
 /** Reads them beside the page's own loader, so that the page is drawn once and in its place. */
-export const homeNewsMiddleware: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const homeNoticesMiddleware: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
   const session = currentSession()
   if (session.status !== 'signed-in') return next()
   const { role } = session.user
   if (new URL(request.url).pathname !== homeOf[role]) return next()
   const read = load().then(
-    ({ readHomeNews }) => readHomeNews(role),
+    ({ readHomeNotices }) => readHomeNotices(role),
     () => undefined,
   )
-  const [results] = await Promise.all([next(), read, HomeNewsLater.preload()])
+  const [results] = await Promise.all([next(), read, HomeNoticesLater.preload()])
   return results
 }

@@ -5,8 +5,8 @@ import { AccessNotice } from '#web/billing/components/access-notice.tsx'
 import { readTourOffer, TourOffer } from '#web/guidance/tour-offer.tsx'
 import { readAhead } from '#web/platform/api/queries.ts'
 
-/** What is above everything else on somebody's first page: news of the plan, and the tour. */
-export function HomeNews({ role }: { role: Role }) {
+/** What is above everything else on somebody's first page: a notice of the plan, and the tour. */
+export function HomeNotices({ role }: { role: Role }) {
   return (
     <div className="flow-root">
       {role !== 'consumer' && <AccessNotice />}
@@ -16,7 +16,7 @@ export function HomeNews({ role }: { role: Role }) {
 }
 
 /** Reads it before the page is drawn. */
-export async function readHomeNews(role: Role): Promise<void> {
+export async function readHomeNotices(role: Role): Promise<void> {
   // The page is read again with each event, which seldom changes the plan.
   const billing = role !== 'consumer' && readAhead(getBilling, {}, { staleTime: seconds(30) })
   await Promise.all([readTourOffer(), billing])

@@ -1,5 +1,5 @@
 /** What a payer is notified of, by email and on the list. */
-export const billingNewsKinds = [
+export const billingNotificationKinds = [
   'trial_ending',
   'trial_over',
   'paid',
@@ -20,4 +20,4 @@ export const billingNewsKinds = [
   'extended',
   'disputed',
 ] as const
-export type BillingNewsKind = (typeof billingNewsKinds)[number]
+export type BillingNotificationKind = (typeof billingNotificationKinds)[number]

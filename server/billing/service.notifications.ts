@@ -2,32 +2,33 @@ import { printedZone } from '#contract/core/days.ts'
 import { findDeviceZone, sendEmail } from '#server/emails/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { billingEmail } from './emails.ts'
-import type { BillingEmailNews, EmailedInvoice } from './emails.words.ts'
-import { billingNews } from './events.ts'
+import type { BillingNotification, EmailedInvoice } from './emails.words.ts'
+import { payerNotified } from './events.ts'
 import { chargedDays } from './ledger/rules.ts'
 import { findInvoice, listLines } from './ledger/store.ts'
 import { payerOf } from './rules.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
-/** News as services give it: an invoice by its id. */
-export type News =
-  | (DistributiveOmit<Extract<BillingEmailNews, { invoice: unknown }>, 'invoice'> & { invoiceId: string })
-  | Exclude<BillingEmailNews, { invoice: unknown }>
+/** A notification as services give it: an invoice by its id. */
+export type NotificationOfPayer =
+  | (DistributiveOmit<Extract<BillingNotification, { invoice: unknown }>, 'invoice'> & { invoiceId: string })
+  | Exclude<BillingNotification, { invoice: unknown }>
 
 /**
  * Tells the holder of a subscription about their money or access, by email and on the list of
  * notifications, in the transaction that changes it: nothing is lost in silence.
  */
-export async function notifyHolder(tx: Tx, row: SubscriptionRow, news: News): Promise<void> {
+export async function notifyHolder(tx: Tx, row: SubscriptionRow, notification: NotificationOfPayer): Promise<void> {
   const page = {
     url: `${tx.ports.config.publicUrl}/billing?payer=${row.payerKind}`,
     timeZone: (await findDeviceZone(tx, row.holderId)) ?? printedZone,
   }
-  const invoice = 'invoiceId' in news ? await findEmailedInvoice(tx, news.invoiceId) : null
-  if (!('invoiceId' in news)) await sendEmail(tx, billingEmail, { userId: row.holderId }, { ...news, ...page })
-  else if (invoice) await sendEmail(tx, billingEmail, { userId: row.holderId }, { ...news, invoice, ...page })
-  await tx.publish(billingNews, { payer: payerOf(row), holderId: row.holderId, news: news.kind })
+  const invoice = 'invoiceId' in notification ? await findEmailedInvoice(tx, notification.invoiceId) : null
+  if (!('invoiceId' in notification))
+    await sendEmail(tx, billingEmail, { userId: row.holderId }, { ...notification, ...page })
+  else if (invoice) await sendEmail(tx, billingEmail, { userId: row.holderId }, { ...notification, invoice, ...page })
+  await tx.publish(payerNotified, { payer: payerOf(row), holderId: row.holderId, kind: notification.kind })
 }
 
 /** An invoice as its email names it: the days it charges, and the credit for unused ones. */
