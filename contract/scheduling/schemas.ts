@@ -4,7 +4,7 @@ import { PageQuery } from '#contract/core/paging.ts'
 import { Person } from '#contract/profiles/schemas.ts'
 import { AppointmentEntry, EntrySection } from './entries/schemas.ts'
 import {
-  appointmentActNames,
+  appointmentActionNames,
   appointmentActors,
   appointmentKinds,
   appointmentModes,
@@ -181,7 +181,7 @@ export const Appointment = z.object({
   /** When its call began and ended; null while there was none. */
   callStartedAt: Instant.nullable(),
   callEndedAt: Instant.nullable(),
-  can: z.array(z.enum(appointmentActNames)),
+  can: z.array(z.enum(appointmentActionNames)),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -76,7 +76,7 @@ export const appointmentActions = {
   }
 >
 export type AppointmentAction = keyof typeof appointmentActions
-export const appointmentActNames = ['confirm', 'cancel', 'reschedule', 'complete', 'mark_no_show'] as const
+export const appointmentActionNames = ['confirm', 'cancel', 'reschedule', 'complete', 'mark_no_show'] as const
 
 type Change = { readonly what: string; readonly by: AppointmentSide | 'system' }
 

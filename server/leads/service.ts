@@ -50,7 +50,7 @@ export async function loseLeadsOf(tx: Tx, consumerId: string): Promise<void> {
 /** The lead of a pair when the actor may work it, or null. */
 export async function findLeadOfPair(ctx: UserCtx, pair: ConsumerAdvisorPair): Promise<LeadRow | null> {
   const lead = await findOfPair(ctx.db, pair)
-  return lead && (await actsOn(ctx, lead)).length > 0 ? lead : null
+  return lead && (await actionsOn(ctx, lead)).length > 0 ? lead : null
 }
 
 /**
@@ -230,7 +230,7 @@ export async function viewerOf(ctx: UserCtx): Promise<LeadViewer> {
   }
 }
 
-async function actsOn(ctx: UserCtx, lead: LeadRow): Promise<LeadAction[]> {
+async function actionsOn(ctx: UserCtx, lead: LeadRow): Promise<LeadAction[]> {
   const viewer = await viewerOf(ctx)
   const advisorFirm = viewer.firmId === null || lead.advisorId === null ? null : await firmOf(ctx, lead.advisorId)
   return leadActions(viewer, { ...lead, advisorFirmId: advisorFirm?.firm.id ?? null })
@@ -247,12 +247,12 @@ export async function scopeOf(ctx: UserCtx, scope: LeadsQuery['scope']): Promise
 async function change(
   ctx: UserCtx,
   id: string,
-  act: LeadAction,
+  action: LeadAction,
   work: (tx: Tx<UserCtx['actor']>, lead: LeadRow) => Promise<void>,
 ): Promise<store.LeadRecord> {
   await ctx.transaction(async (tx) => {
     const lead = await store.lockLead(tx.db, id)
-    if (!lead || !(await actsOn(tx, lead)).includes(act)) throw problem('core.not-found')
+    if (!lead || !(await actionsOn(tx, lead)).includes(action)) throw problem('core.not-found')
     await work(tx, lead)
   })
   const view = await store.findLead(ctx.db, id, { viewerId: ctx.actor.id, now: ctx.now })

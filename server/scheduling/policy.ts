@@ -5,8 +5,8 @@
 import {
   type AppointmentAction,
   type AppointmentSide,
+  appointmentActionNames,
   appointmentActions,
-  appointmentActNames,
 } from '#contract/scheduling/values.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { isPossible } from './rules.ts'
@@ -24,9 +24,9 @@ export function sideOf(
   return actor.id === advisorId ? 'advisor' : null
 }
 
-/** Tells whether an act belongs to this side at all. */
-export function isActionOf(side: AppointmentSide, act: AppointmentAction): boolean {
-  const sides: readonly AppointmentSide[] = appointmentActions[act].by
+/** Tells whether an action belongs to this side at all. */
+export function isActionOf(side: AppointmentSide, action: AppointmentAction): boolean {
+  const sides: readonly AppointmentSide[] = appointmentActions[action].by
   return sides.includes(side)
 }
 
@@ -34,5 +34,5 @@ export function isActionOf(side: AppointmentSide, act: AppointmentAction): boole
 export function actionsOf(actor: Actor, appointment: Facts, now: Date): AppointmentAction[] {
   const side = sideOf(actor, appointment)
   if (!side) return []
-  return appointmentActNames.filter((act) => isActionOf(side, act) && isPossible(act, appointment, now))
+  return appointmentActionNames.filter((action) => isActionOf(side, action) && isPossible(action, appointment, now))
 }

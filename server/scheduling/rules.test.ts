@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
 import {
   type AppointmentStatus,
-  appointmentActNames,
+  appointmentActionNames,
   appointmentStatuses,
   type ReminderHours,
 } from '#contract/scheduling/values.ts'
@@ -33,7 +33,7 @@ describe('isPossible', () => {
   }
   test.each(appointmentStatuses)('lists the acts on a %s appointment before and after it begins', (status) => {
     const possible = (begins: number) =>
-      appointmentActNames.filter((act) => isPossible(act, lasting(status, begins), now))
+      appointmentActionNames.filter((act) => isPossible(act, lasting(status, begins), now))
     expect(possible(hours(2))).toEqual(before[status])
     expect(possible(-minutes(10))).toEqual(since[status])
     expect(possible(-hours(72))).toEqual(since[status])

@@ -22,8 +22,8 @@ type Timed = { status: AppointmentStatus; startsAt: Date; endsAt: Date }
  * Returns whether the status and the time of an appointment allow an action, regardless of the
  * actor.
  */
-export function isPossible(act: AppointmentAction, { status, startsAt }: Timed, now: Date): boolean {
-  const { from, when } = appointmentActions[act]
+export function isPossible(action: AppointmentAction, { status, startsAt }: Timed, now: Date): boolean {
+  const { from, when } = appointmentActions[action]
   const states: readonly AppointmentStatus[] = from
   return states.includes(status) && (now < startsAt ? 'before' : 'after') === when
 }

@@ -247,15 +247,15 @@ type Work = (
  * Changes an appointment when its state, its time and the actor allow it. Always lock the calendar
  * before the appointment, to avoid deadlocks.
  */
-function actOn(ctx: UserCtx, id: string, act: AppointmentAction, work: Work): Promise<AppointmentRow> {
+function actOn(ctx: UserCtx, id: string, action: AppointmentAction, work: Work): Promise<AppointmentRow> {
   return ctx.transaction(async (tx) => {
     const { advisorId } = await getAppointment(tx, id)
     const rules = await lockCalendar(tx, advisorId)
     const row = await store.lockAppointment(tx.db, id)
     const side = row && sideOf(tx.actor, row)
     if (!row || !side) throw problem('core.not-found')
-    if (!isActionOf(side, act)) throw problem('core.forbidden')
-    if (!isPossible(act, row, tx.now)) throw problem('scheduling.wrong-state')
+    if (!isActionOf(side, action)) throw problem('core.forbidden')
+    if (!isPossible(action, row, tx.now)) throw problem('scheduling.wrong-state')
     return work(tx, row, side, rules)
   })
 }

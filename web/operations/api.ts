@@ -1,6 +1,6 @@
 import { getSystemHealth } from '#contract/operations/endpoints.ts'
 import * as people from '#contract/operations/people/endpoints.ts'
-import type { PersonAct } from '#contract/operations/people/values.ts'
+import type { PersonAction } from '#contract/operations/people/values.ts'
 import { endVisit, startVisit } from '#contract/operations/visits/endpoints.ts'
 import type { Visit } from '#contract/operations/visits/schemas.ts'
 import type { StaffRole } from '#contract/staff/values.ts'
@@ -12,10 +12,16 @@ export const readSystemHealth = () => call(getSystemHealth)
 export const getPerson = (id: string) => call(people.getPerson, { params: { id } })
 
 /** What the form of an act holds; each act sends its part. */
-export type ActInput = { reason: string; days: number | null; staffRole: StaffRole; email: string; sessionId?: string }
+export type ActionInput = {
+  reason: string
+  days: number | null
+  staffRole: StaffRole
+  email: string
+  sessionId?: string
+}
 
 /** Does an act with an account. */
-export const doAct: Readonly<Record<PersonAct, (id: string, input: ActInput) => Promise<unknown>>> = {
+export const doAction: Readonly<Record<PersonAction, (id: string, input: ActionInput) => Promise<unknown>>> = {
   view: (id, { reason }) => call(startVisit, { params: { id }, body: { reason } }).then(enterVisit),
   'end-sessions': (id, { reason, sessionId }) =>
     call(people.endSessionsOfPerson, { params: { id }, body: { reason, ...(sessionId && { sessionId }) } }),

@@ -1,4 +1,4 @@
-import type { PersonAct } from '#contract/operations/people/values.ts'
+import type { PersonAction } from '#contract/operations/people/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 
 export const roleLabels: Readonly<Record<Role, string>> = {
@@ -9,7 +9,7 @@ export const roleLabels: Readonly<Record<Role, string>> = {
 }
 
 /** Each act as its button, the question before it, and what is said once it is done. */
-export const actLabels: Readonly<Record<PersonAct, { button: string; explained: string; done: string }>> = {
+export const actionLabels: Readonly<Record<PersonAction, { button: string; explained: string; done: string }>> = {
   view: {
     button: 'View account',
     explained:

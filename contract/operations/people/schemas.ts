@@ -11,7 +11,7 @@ import { StaffReason } from '#contract/staff/schemas.ts'
 import { staffRoles } from '#contract/staff/values.ts'
 import { verificationStates } from '#contract/verification/values.ts'
 import { reportDecisions } from '../reports/values.ts'
-import { personActs } from './values.ts'
+import { personActions } from './values.ts'
 
 /** An account as a list of the staff shows it; an erased one has no address. */
 export const ListedPerson = z.object({
@@ -65,7 +65,7 @@ export const PersonRecord = ListedPerson.extend({
       }),
     )
     .nullable(),
-  can: z.array(z.enum(personActs)),
+  can: z.array(z.enum(personActions)),
 })
 export type PersonRecord = z.infer<typeof PersonRecord>
 

@@ -1,5 +1,5 @@
 /** What somebody of the staff may do with an account now. */
-export const personActs = [
+export const personActions = [
   'view',
   'end-sessions',
   'send-confirmation',
@@ -9,7 +9,7 @@ export const personActs = [
   'erase',
   'export',
 ] as const
-export type PersonAct = (typeof personActs)[number]
+export type PersonAction = (typeof personActions)[number]
 
 /** Days of a ban; null is until further notice. */
 export const banLengths = [1, 7, 30, 90] as const

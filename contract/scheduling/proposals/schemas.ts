@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, Phone, TimeZone, text } from '#contract/core/fields.ts'
 import { Person } from '#contract/profiles/schemas.ts'
 import { AppointmentKind, AppointmentMode, Slot } from '../schemas.ts'
-import { listedProposals, proposalActNames, proposalStatuses, proposalTimes } from './values.ts'
+import { listedProposals, proposalActions, proposalStatuses, proposalTimes } from './values.ts'
 
 const startOf = (instant: string) => new Date(instant).getTime()
 
@@ -35,7 +35,7 @@ export const Proposal = z.object({
   expiresAt: Instant,
   declineReason: z.string().nullable(),
   appointmentId: Id.nullable(),
-  can: z.array(z.enum(proposalActNames)),
+  can: z.array(z.enum(proposalActions)),
   createdAt: Instant,
 })
 export type Proposal = z.infer<typeof Proposal>

@@ -11,8 +11,8 @@ export type ProposalStatus = (typeof proposalStatuses)[number]
 export const proposalEndings = ['declined', 'withdrawn', 'expired', 'taken', 'unavailable'] as const
 export type ProposalEnding = (typeof proposalEndings)[number]
 
-export const proposalActNames = ['accept', 'decline', 'withdraw'] as const
-export type ProposalAct = (typeof proposalActNames)[number]
+export const proposalActions = ['accept', 'decline', 'withdraw'] as const
+export type ProposalAction = (typeof proposalActions)[number]
 
 /** The most times one proposal offers. */
 export const proposalTimes = 5

@@ -6,7 +6,7 @@ import { Appeal } from '../appeals/schemas.ts'
 import { appealDecisions } from '../appeals/values.ts'
 import { certificationDecisions } from '../certifications/values.ts'
 import { NamedCase } from '../schemas.ts'
-import { caseActs, caseDecisions, queueLists } from './values.ts'
+import { caseActions, caseDecisions, queueLists } from './values.ts'
 
 export const QueueQuery = PageQuery.extend({
   list: z.enum(queueLists).default('waiting'),
@@ -32,7 +32,7 @@ export const QueueCase = NamedCase.extend({
   appeal: CaseAppeal.nullable(),
   /** Until when the reader may take their decision back. */
   undoUntil: Instant.nullable(),
-  can: z.array(z.enum(caseActs)),
+  can: z.array(z.enum(caseActions)),
 })
 export type QueueCase = z.infer<typeof QueueCase>
 

@@ -10,8 +10,8 @@ export const caseDecisions = ['verified', 'rejected', 'second_opinion'] as const
 export type CaseDecision = (typeof caseDecisions)[number]
 
 /** Everything an administrator may do with a case now; the server says which (docs/product.md). */
-export const caseActs = ['verify', 'reject', 'second_opinion', 'undo', 'revoke', 'decide_appeal', 'assign'] as const
-export type CaseAct = (typeof caseActs)[number]
+export const caseActions = ['verify', 'reject', 'second_opinion', 'undo', 'revoke', 'decide_appeal', 'assign'] as const
+export type CaseAction = (typeof caseActions)[number]
 
 /** Minutes in which who decided may take a decision back. */
 export const undoMinutes = 30

@@ -1,4 +1,4 @@
-import { type PersonAct, personActs } from '#contract/operations/people/values.ts'
+import { type PersonAction, personActions } from '#contract/operations/people/values.ts'
 import { type StaffPermission, type StaffRole, staffPermits } from '#contract/staff/values.ts'
 
 type Viewer = { readonly id: string; readonly staffRole?: StaffRole }
@@ -11,7 +11,7 @@ export type ActedOn = {
   readonly sessionCount: number
 }
 
-const permissionOf: Readonly<Record<PersonAct, StaffPermission>> = {
+const permissionOf: Readonly<Record<PersonAction, StaffPermission>> = {
   view: 'view-accounts',
   'end-sessions': 'help-people',
   'send-confirmation': 'help-people',
@@ -26,10 +26,10 @@ const permissionOf: Readonly<Record<PersonAct, StaffPermission>> = {
  * What somebody of the staff may do with an account: what their staff role permits and the state of
  * the account allows. Only administrators act on the staff, and nobody on themselves.
  */
-export function actsOn(viewer: Viewer, person: ActedOn): PersonAct[] {
+export function actionsOn(viewer: Viewer, person: ActedOn): PersonAction[] {
   const { isEmailVerified, isBanned, isErased, sessionCount, staffRole } = person
   if (isErased || viewer.id === person.id || (staffRole !== null && viewer.staffRole !== 'admin')) return []
-  const isPossible: Readonly<Record<PersonAct, boolean>> = {
+  const isPossible: Readonly<Record<PersonAction, boolean>> = {
     view: !isBanned && staffRole === null,
     'end-sessions': sessionCount > 0,
     'send-confirmation': !isEmailVerified,
@@ -39,5 +39,5 @@ export function actsOn(viewer: Viewer, person: ActedOn): PersonAct[] {
     erase: true,
     export: true,
   }
-  return personActs.filter((act) => isPossible[act] && staffPermits(viewer.staffRole, permissionOf[act]))
+  return personActions.filter((action) => isPossible[action] && staffPermits(viewer.staffRole, permissionOf[action]))
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type * as input from '#contract/operations/people/schemas.ts'
-import type { PersonAct } from '#contract/operations/people/values.ts'
+import type { PersonAction } from '#contract/operations/people/values.ts'
 import { problem } from '#contract/problems.ts'
 import { staffPermits } from '#contract/staff/values.ts'
 import * as auth from '#server/auth/service.ts'
@@ -9,7 +9,7 @@ import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.t
 import { type NewAct, recordAct } from '#server/staff/service.ts'
 import { exportDataOf } from '#server/support/data-export/service.ts'
 import { listReportsAbout, type ReportAboutRow } from '../reports/store.ts'
-import { actsOn } from './policy.ts'
+import { actionsOn } from './policy.ts'
 import { banLength } from './rules.ts'
 import * as store from './store.ts'
 
@@ -32,7 +32,7 @@ export type PersonView = {
   readonly hasSecondFactor: boolean
   /** Null for a viewer who may not read reports. */
   readonly reports: readonly ReportAboutRow[] | null
-  readonly can: readonly PersonAct[]
+  readonly can: readonly PersonAction[]
 }
 
 /** One account with what the viewer may do with it. @throws core.not-found */
@@ -45,7 +45,7 @@ export async function getPerson(ctx: UserCtx, id: string): Promise<PersonView> {
   const reports = staffPermits(ctx.actor.staffRole, 'moderate')
     ? await listReportsAbout(ctx.db, id, shownReports)
     : null
-  const can = actsOn(ctx.actor, {
+  const can = actionsOn(ctx.actor, {
     id,
     staffRole: row.staffRole,
     sessionCount: sessions.length,
@@ -124,7 +124,7 @@ export async function exportData(ctx: UserCtx, id: string, { reason }: input.Giv
 function act(
   ctx: UserCtx,
   id: string,
-  which: PersonAct,
+  which: PersonAction,
   work: (tx: Tx<UserActor>, row: store.AccountRow) => Promise<Omit<NewAct, 'subjectId'>>,
 ): Promise<void> {
   return ctx.transaction(async (tx) => {

@@ -1,22 +1,22 @@
 /** Decides who may do what with an offer. Pure; to everybody else it does not exist. */
-import type { ProposalAct } from '#contract/scheduling/proposals/values.ts'
+import type { ProposalAction } from '#contract/scheduling/proposals/values.ts'
 import type { AppointmentSide } from '#contract/scheduling/values.ts'
 
-const actsOf: Readonly<Record<AppointmentSide, readonly ProposalAct[]>> = {
+const actionsOf: Readonly<Record<AppointmentSide, readonly ProposalAction[]>> = {
   consumer: ['accept', 'decline'],
   advisor: ['withdraw'],
 }
 
-/** Tells whether an act belongs to this side at all. */
-export function isProposalActOf(side: AppointmentSide, act: ProposalAct): boolean {
-  return actsOf[side].includes(act)
+/** Tells whether an action belongs to this side at all. */
+export function isProposalActionOf(side: AppointmentSide, action: ProposalAction): boolean {
+  return actionsOf[side].includes(action)
 }
 
 /** What a side can do with an offer at this moment; nothing once it has ended. */
-export function proposalActsOf(
+export function proposalActionsOf(
   side: AppointmentSide | null,
   { isAnswerable, canBook }: { isAnswerable: boolean; canBook: boolean },
-): ProposalAct[] {
+): ProposalAction[] {
   if (!side || !isAnswerable) return []
-  return actsOf[side].filter((act) => act !== 'accept' || canBook)
+  return actionsOf[side].filter((action) => action !== 'accept' || canBook)
 }

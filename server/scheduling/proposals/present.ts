@@ -2,7 +2,7 @@ import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { timesOf } from '../availability/rules.ts'
 import { sideOf } from '../policy.ts'
-import { proposalActsOf } from './policy.ts'
+import { proposalActionsOf } from './policy.ts'
 import { isAnswerable } from './rules.ts'
 import type { FullProposal } from './service.ts'
 
@@ -27,7 +27,7 @@ export function presentProposal(ctx: UserCtx, { row, free, with: person, rules, 
     expiresAt: row.expiresAt.toISOString(),
     declineReason,
     appointmentId,
-    can: proposalActsOf(sideOf(ctx.actor, row), { isAnswerable: isOpen, canBook }),
+    can: proposalActionsOf(sideOf(ctx.actor, row), { isAnswerable: isOpen, canBook }),
     createdAt: row.createdAt.toISOString(),
   }
 }

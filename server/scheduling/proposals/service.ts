@@ -2,7 +2,7 @@ import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import type { AcceptProposal, NewProposal, ProposalsQuery } from '#contract/scheduling/proposals/schemas.ts'
-import { type ProposalAct, proposalsADay } from '#contract/scheduling/proposals/values.ts'
+import { type ProposalAction, proposalsADay } from '#contract/scheduling/proposals/values.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { contactObstaclesOf, findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
@@ -16,7 +16,7 @@ import { sideOf } from '../policy.ts'
 import { assertConsumerFree, lockCalendar, storeBooking } from '../service.ts'
 import { listOpenAppointments, listSharedPairs } from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
-import { isProposalActOf } from './policy.ts'
+import { isProposalActionOf } from './policy.ts'
 import { assertMayOffer, expiryOf, freeTimes, isAnswerable } from './rules.ts'
 import { closeProposal, endProposal, showProposal } from './service.ending.ts'
 import { emailAboutProposal } from './service.mail.ts'
@@ -198,19 +198,19 @@ async function listOpenPairs<P extends Pair>(ctx: Ctx, pairs: readonly P[]): Pro
 type Work<R> = (tx: Tx<UserActor>, row: ProposalRow, rules: Availability) => Promise<R>
 
 /** Always lock the calendar before the proposal, to avoid deadlocks. */
-function actOn<R>(ctx: UserCtx, id: string, act: ProposalAct, work: Work<R>): Promise<R> {
+function actOn<R>(ctx: UserCtx, id: string, action: ProposalAction, work: Work<R>): Promise<R> {
   return ctx.transaction(async (tx) => {
     await lockOwn(tx)
     const seen = await store.findProposal(tx.db, id)
     const side = seen && sideOf(tx.actor, seen)
     if (!seen || !side) throw problem('core.not-found')
-    if (!isProposalActOf(side, act)) throw problem('core.forbidden')
+    if (!isProposalActionOf(side, action)) throw problem('core.forbidden')
     // Like a booking, so that a consent that ends meanwhile also ends the appointment.
-    if (act === 'accept') await lockConsentUntilCommit(tx, seen)
+    if (action === 'accept') await lockConsentUntilCommit(tx, seen)
     const rules = await lockCalendar(tx, seen.advisorId)
     const row = await store.lockProposal(tx.db, id)
     if (!row) throw problem('core.not-found')
-    if (row.status === 'taken' && act === 'accept') throw problem('scheduling.slot-taken')
+    if (row.status === 'taken' && action === 'accept') throw problem('scheduling.slot-taken')
     if (!isAnswerable(row, tx.now)) throw problem('scheduling.proposal-closed')
     return work(tx, row, rules)
   })

@@ -1,6 +1,6 @@
 /** Decides what an administrator may do with a case (docs/product.md "Verification"). Pure. */
 import { minutes } from '#contract/core/durations.ts'
-import type { CaseAct } from '#contract/verification/queue/values.ts'
+import type { CaseAction } from '#contract/verification/queue/values.ts'
 import { undoMinutes } from '#contract/verification/queue/values.ts'
 import { positionOf, undoEvents } from '../history/rules.ts'
 import type { VerificationAppealRow, VerificationChangeRow, VerificationRow } from '../tables.ts'
@@ -37,14 +37,14 @@ export type CaseFacts = {
 }
 
 /** Everything an administrator may do with a case now. */
-export function actsOf(facts: CaseFacts, { actorId, now }: { actorId: string; now: Date }): CaseAct[] {
+export function actionsOf(facts: CaseFacts, { actorId, now }: { actorId: string; now: Date }): CaseAction[] {
   const { row, latest, appeal, appealedDecider, hasEvidence } = facts
   const position = positionOf(row)
   const isUnderReview = position === 'review' || position === 'matched'
   const mayDecide = isUnderReview && casePermission(row, { actorId }) === null
   const isAppealed = position === 'rejected' && appeal?.state === 'open'
   const decider = { actorId, decidedBefore: appealedDecider }
-  const possible: Record<CaseAct, boolean> = {
+  const possible: Record<CaseAction, boolean> = {
     verify: mayDecide && hasEvidence,
     reject: mayDecide,
     second_opinion: mayDecide && row.secondOpinionBy === null,
@@ -53,5 +53,5 @@ export function actsOf(facts: CaseFacts, { actorId, now }: { actorId: string; no
     decide_appeal: isAppealed && casePermission(row, decider) === null,
     assign: row.waitingSince !== null,
   }
-  return (Object.keys(possible) as CaseAct[]).filter((act) => possible[act])
+  return (Object.keys(possible) as CaseAction[]).filter((action) => possible[action])
 }

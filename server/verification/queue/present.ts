@@ -8,7 +8,7 @@ import type { NamedPersonRow } from '../store.ts'
 import type { QueuedCase } from './service.ts'
 
 /** A case of the queue as an administrator reads it, with what they may do. */
-export function presentQueued({ rows, appeal, reviewers, acts, undoUntil }: QueuedCase): QueueCase {
+export function presentQueued({ rows, appeal, reviewers, actions, undoUntil }: QueuedCase): QueueCase {
   const { waitingSince, assigneeId, secondOpinionBy } = rows.row
   const reviewer = (id: string | null) => {
     const person = id === null ? undefined : reviewers.get(id)
@@ -21,7 +21,7 @@ export function presentQueued({ rows, appeal, reviewers, acts, undoUntil }: Queu
     secondOpinionOf: reviewer(secondOpinionBy),
     appeal: appeal && { ...presentAppeal(appeal), decidedByName: nameOf(appeal) },
     undoUntil: undoUntil?.toISOString() ?? null,
-    can: acts,
+    can: actions,
   }
 }
 

@@ -5,7 +5,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { listLatest, type NamedAppeal } from '../appeals/store.ts'
 import { type CaseRows, readCases } from '../cases/service.ts'
-import { actsOf, undoEnd } from '../decisions/policy.ts'
+import { actionsOf, undoEnd } from '../decisions/policy.ts'
 import { appealableEvents, besideTheCase } from '../history/rules.ts'
 import { advance } from '../history/service.ts'
 import * as verifications from '../store.ts'
@@ -18,7 +18,7 @@ export type QueuedCase = {
   readonly appeal: NamedAppeal | null
   /** The administrators that the case names. */
   readonly reviewers: ReadonlyMap<string, verifications.NamedPersonRow>
-  readonly acts: ReturnType<typeof actsOf>
+  readonly actions: ReturnType<typeof actionsOf>
   readonly undoUntil: Date | null
 }
 
@@ -91,7 +91,7 @@ function queued(
     appealedDecider: appealed?.byId ?? null,
     hasEvidence: row.proofMethod !== null || documents.length > 0,
   }
-  return { rows, appeal, reviewers, acts: actsOf(facts, viewer), undoUntil: undoEnd(latest, viewer) }
+  return { rows, appeal, reviewers, actions: actionsOf(facts, viewer), undoUntil: undoEnd(latest, viewer) }
 }
 
 /** The instant by which a list is ordered. */

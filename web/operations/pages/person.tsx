@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { PersonRecord } from '#contract/operations/people/schemas.ts'
-import type { PersonAct } from '#contract/operations/people/values.ts'
+import type { PersonAction } from '#contract/operations/people/values.ts'
 import { staffPermits } from '#contract/staff/values.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { when } from '#web/platform/format.ts'
@@ -15,7 +15,7 @@ import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { getPerson } from '../api.ts'
-import { actLabels } from '../copy.people.ts'
+import { actionLabels } from '../copy.people.ts'
 import { ActDialog } from '../people/act-dialog.tsx'
 import { PersonReports } from '../people/person-reports.tsx'
 import { PersonTags } from '../people/person-tags.tsx'
@@ -30,7 +30,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => getPerson(pa
 /** One account: what is known of it, where it is signed in, and what the viewer may do. */
 export default function Person({ loaderData: person }: Route.ComponentProps) {
   useFocusFallback()
-  const [act, setAct] = useState<{ act: PersonAct; sessionId?: string } | null>(null)
+  const [act, setAct] = useState<{ act: PersonAction; sessionId?: string } | null>(null)
   const { revalidate } = useRevalidator()
   const session = useSession()
   const staffRole = session.status === 'signed-in' ? session.user.staffRole : null
@@ -80,7 +80,7 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
                 variant={each === 'ban' || each === 'erase' ? 'danger' : 'secondary'}
                 onClick={() => setAct({ act: each })}
               >
-                {actLabels[each].button}
+                {actionLabels[each].button}
               </Button>
             ))}
           </Panel>

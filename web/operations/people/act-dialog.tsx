@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PersonRecord } from '#contract/operations/people/schemas.ts'
-import { banLengths, type PersonAct } from '#contract/operations/people/values.ts'
+import { banLengths, type PersonAction } from '#contract/operations/people/values.ts'
 import { staffRoleLabels } from '#contract/staff/labels.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
 import { staffRoles } from '#contract/staff/values.ts'
@@ -11,19 +11,19 @@ import { ReasonField } from '#web/staff/components/reason-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { type ActInput, doAct } from '../api.ts'
-import { actLabels, oneSession } from '../copy.people.ts'
+import { type ActionInput, doAction } from '../api.ts'
+import { actionLabels, oneSession } from '../copy.people.ts'
 
-type Props = { act: PersonAct; sessionId?: string; person: PersonRecord; onClose: () => void; onDone: () => void }
+type Props = { act: PersonAction; sessionId?: string; person: PersonRecord; onClose: () => void; onDone: () => void }
 
 /** Every session ends with these, and so does the access that was given to programs. */
-const revokesAccess = (act: PersonAct) => act === 'end-sessions' || act === 'ban'
-const isGrave = (act: PersonAct) => act === 'ban' || act === 'erase'
+const revokesAccess = (act: PersonAction) => act === 'end-sessions' || act === 'ban'
+const isGrave = (act: PersonAction) => act === 'ban' || act === 'erase'
 
 /** Asks for the reason of an act, and for what the act needs beside it. */
 export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
-  const { button, explained, done } = sessionId ? oneSession : actLabels[act]
-  const [input, setInput] = useState<ActInput>({
+  const { button, explained, done } = sessionId ? oneSession : actionLabels[act]
+  const [input, setInput] = useState<ActionInput>({
     reason: '',
     days: banLengths[1],
     staffRole: person.staffRole ?? 'support',
@@ -32,7 +32,7 @@ export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
   })
   const [errors, setErrors] = useState<{ reason?: string | undefined; email?: string }>({})
   const form = useSubmission(({ title, detail }) => detail ?? title)
-  const change = (patch: Partial<ActInput>) => setInput((before) => ({ ...before, ...patch }))
+  const change = (patch: Partial<ActionInput>) => setInput((before) => ({ ...before, ...patch }))
   const submit = form.submit(async () => {
     const checked = StaffReason.safeParse(input.reason)
     const isOther = act === 'erase' && input.email.trim().toLowerCase() !== person.email.toLowerCase()
@@ -41,7 +41,7 @@ export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
       reason: checked.error?.issues[0]?.message,
     })
     if (isOther || !checked.success) return
-    await doAct[act](person.id, input)
+    await doAction[act](person.id, input)
     toast.success(done)
     onDone()
     onClose()
