@@ -6,16 +6,19 @@ import { takesSeat } from '#server/firms/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
 import { advisorSaved, consentGranted, consentRequested, personBlocked } from '#server/profiles/events.ts'
-import { admit, recountPlaces } from './capacity/service.ts'
+import { countFirstContact, recountPlaces } from './capacity/service.ts'
 import { requireContactable } from './service.ts'
 import { deleteFirstContactsOf, findFirmName, listMembers } from './store.ts'
 import { deleteEntriesOf, deleteEntry } from './wait-list/store.ts'
 
-/** Messages and appointments come from later capabilities, which call `admit` themselves. */
+/**
+ * Messages and appointments come from later capabilities, which call `countFirstContact`
+ * themselves.
+ */
 export const eligibilityListeners = [
   on(advisorSaved, (tx, { advisorId }) => recountPlaces(tx, advisorId)),
   on(consentRequested, (tx, { advisorId }) => requireContactable(tx, advisorId)),
-  on(consentGranted, (tx, { consumerId, advisorId }) => admit(tx, { consumerId, advisorId })),
+  on(consentGranted, (tx, { consumerId, advisorId }) => countFirstContact(tx, { consumerId, advisorId })),
   on(memberJoined, (tx, { firmId, advisorId }) => followPlan(tx, firmId, { advisorId })),
   on(memberRoleChanged, (tx, { firmId, advisorId, wasOwner }) => followPlan(tx, firmId, { advisorId, wasOwner })),
   on(memberRemoved, (tx, { advisorId }) => endCoverage(tx, [advisorId])),

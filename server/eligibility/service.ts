@@ -10,7 +10,7 @@ import { maySeePage } from './policy.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
-export { admit, admitByFirm, lockContact, recountPlaces } from './capacity/service.ts'
+export { countFirmContact, countFirstContact, lockContact, recountPlaces } from './capacity/service.ts'
 export {
   type Bookability,
   firstBrokenRule,

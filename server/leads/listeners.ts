@@ -31,7 +31,7 @@ export const leadsListeners = [
   }),
   on(firmClosed, (tx, { firmId }) => deletePool(tx.db, firmId)),
   on(memberRemoved, releaseLeads),
-  // Before `admit` makes the contact of the two.
+  // Before `countFirstContact` makes the contact of the two.
   on(consentRequested, async (tx, pair) => {
     await lockRequestTo(tx, pair)
   }),

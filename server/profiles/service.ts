@@ -127,7 +127,7 @@ function idOf(actor: Actor): string | null {
 }
 
 function presentPerson(viewerId: string | null, { profile, consent, isBlocked }: store.ViewedProfile): Person {
-  const seen = profile.userType === 'consumer' ? disclose(viewerId, profile, consent) : openly(profile)
+  const seen = profile.userType === 'consumer' ? disclose(viewerId, profile, consent) : nameAndPictureOf(profile)
   // Presence ends with the agreement (docs/product.md "Chat").
   const isHidden = isBlocked || ('isDisclosed' in seen && !seen.isDisclosed)
   return {
@@ -139,6 +139,6 @@ function presentPerson(viewerId: string | null, { profile, consent, isBlocked }:
   }
 }
 
-function openly(profile: ProfileRow): { displayName: string; avatarUrl: string | null } {
+function nameAndPictureOf(profile: ProfileRow): { displayName: string; avatarUrl: string | null } {
   return { displayName: fullName(profile) || 'An advisor', avatarUrl: profile.avatarUrl }
 }

@@ -110,22 +110,22 @@ function wordsOf(input: AppointmentEmail): Words {
     case 'rescheduled': {
       const mover = by === 'system' ? 'We' : isOwnAct ? 'You' : otherName
       const before = momentIn(reason.before, timeZone)
-      const needsWord = appointment.status === 'requested'
+      const needsConfirmation = appointment.status === 'requested'
       return {
         subject: `Rescheduled: ${otherName}, now ${time}`,
         title: `Your appointment with ${name} was rescheduled`,
         paragraphs: [
           `${mover} rescheduled it from ${before} to ${time}.`,
-          needsWord
+          needsConfirmation
             ? side === 'advisor'
               ? 'Please confirm the new time or suggest another.'
               : `${otherName} still needs to confirm the new time.`
             : isOwnAct
               ? 'The new time is confirmed.'
               : `The new time is confirmed. If it doesn’t work for you, pick another. ${changes}`,
-          ...(needsWord ? placeOf(appointment) : howToMeet(input)),
+          ...(needsConfirmation ? placeOf(appointment) : howToMeet(input)),
         ],
-        ...(needsWord && side === 'advisor' && { act: 'Confirm or reschedule' }),
+        ...(needsConfirmation && side === 'advisor' && { act: 'Confirm or reschedule' }),
       }
     }
     case 'canceled':

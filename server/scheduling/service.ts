@@ -3,7 +3,7 @@ import type { Person } from '#contract/profiles/schemas.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import type { Availability, BookAppointment, RescheduleAppointment } from '#contract/scheduling/schemas.ts'
 import type { AppointmentAction, AppointmentSide } from '#contract/scheduling/values.ts'
-import { admit, findEligibility } from '#server/eligibility/service.ts'
+import { countFirstContact, findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
@@ -84,7 +84,7 @@ export async function storeBooking(
     remindedHours: remindersPassed(startsAt, tx.now),
     createdAt: tx.now,
   })
-  await admit(tx, { consumerId, advisorId })
+  await countFirstContact(tx, { consumerId, advisorId })
   await record(tx, row, { what: status === 'confirmed' ? 'booked' : 'requested', by: 'consumer' })
   return row
 }

@@ -3,10 +3,10 @@ import { on } from '#server/platform/events.ts'
 import { advisorSaved, profileSaved } from '#server/profiles/events.ts'
 import { forgetUnstated } from './certifications/service.ts'
 import { recheckName } from './comparison/service.ts'
-import { forget } from './service.ts'
+import { deleteVerificationOf } from './service.ts'
 
 export const verificationListeners = [
   on(profileSaved, (tx, { userId }) => recheckName(tx, userId)),
   on(advisorSaved, (tx, { advisorId }) => forgetUnstated(tx, advisorId)),
-  on(userDeleted, (tx, { userId }) => forget(tx, userId)),
+  on(userDeleted, (tx, { userId }) => deleteVerificationOf(tx, userId)),
 ]

@@ -8,7 +8,7 @@ import { type CaseRows, type CheckedRecord, readCases, readRecord } from './case
 import { listOwn, type StatedCertification } from './certifications/service.ts'
 import { domainsOf, findOpenCode } from './codes/service.ts'
 import { compare } from './comparison/service.ts'
-import { countClaim, disputeNumber, findOpen, withdraw } from './disputes/service.ts'
+import { closeDisputes, countClaim, disputeNumber, findOpen } from './disputes/service.ts'
 import { forgetDocuments } from './documents/service.ts'
 import { countFor as countDocuments } from './documents/store.ts'
 import { afterImport } from './history/rules.ts'
@@ -65,7 +65,7 @@ export async function submit(ctx: UserCtx, crdNumber: string): Promise<void> {
     const isSettled = before.state === 'verified' || before.stage === 'dispute'
     if (isSettled && before.crdNumber === crdNumber) return
     if (await store.findHolder(tx.db, crdNumber, tx.actor.id)) await countClaim(ctx)
-    const claimants = await withdraw(tx, tx.actor.id)
+    const claimants = await closeDisputes(tx, tx.actor.id)
     await lookUp(tx, before, crdNumber)
     for (const claimantId of claimants) await lookUpAgain(tx, claimantId)
   })
@@ -73,7 +73,7 @@ export async function submit(ctx: UserCtx, crdNumber: string): Promise<void> {
 
 /** Ends the disputes over a number that nobody is verified under any more. */
 export async function endDisputesOf(tx: Tx<Actor>, advisorId: string): Promise<void> {
-  for (const claimantId of await withdraw(tx, advisorId)) await lookUpAgain(tx, claimantId)
+  for (const claimantId of await closeDisputes(tx, advisorId)) await lookUpAgain(tx, claimantId)
 }
 
 /**
@@ -152,10 +152,11 @@ async function recheck(tx: Tx<Actor>, advisorId: string, staleBefore: Date): Pro
 }
 
 /**
- * Forgets an account that goes: its number is free, and those who claimed it are looked up again.
+ * Deletes the verification of an account that goes: its number is free, and those who claimed it
+ * are looked up again.
  */
-export async function forget(tx: Tx<Actor>, advisorId: string): Promise<void> {
-  const claimants = await withdraw(tx, advisorId)
+export async function deleteVerificationOf(tx: Tx<Actor>, advisorId: string): Promise<void> {
+  const claimants = await closeDisputes(tx, advisorId)
   await forgetDocuments(tx, advisorId)
   await store.deleteVerification(tx.db, advisorId)
   for (const claimantId of claimants) await lookUpAgain(tx, claimantId)

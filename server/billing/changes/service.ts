@@ -39,7 +39,7 @@ const noTax: TaxOutcome = { taxCents: 0, reason: '', calculation: null }
  */
 export async function reviewPlan(ctx: Ctx, payer: Payer, input: ReviewPlan): Promise<ReviewedChange> {
   const row = await getSubscribed(ctx, payer)
-  const { change, coupon, balanceCents } = await workOut(ctx, row, input)
+  const { change, coupon, balanceCents } = await computeChange(ctx, row, input)
   const account = await findAccount(ctx.db, payerOf(row))
   const [tax, renewalTax] = await Promise.all([taxFor(ctx, account, change), renewalTaxFor(ctx, account, change)])
   return { row, account, change, coupon, balanceCents, tax, renewalTax }
@@ -57,7 +57,7 @@ export async function choosePlan(ctx: Ctx, payer: Payer, input: ChoosePlan): Pro
   const before = await getSubscribed(ctx, payer)
   // A period that is over is renewed first, so that a change is never counted from the old one.
   if (dueAct(before, ctx.now)) await closeSubscription(ctx, payer)
-  const { change: expected } = await workOut(ctx, await getSubscribed(ctx, payer), input)
+  const { change: expected } = await computeChange(ctx, await getSubscribed(ctx, payer), input)
   const account = await findAccount(ctx.db, payer)
   // Worked out before the transaction, because no network call is made inside one.
   const tax = await taxFor(ctx, account, expected)
@@ -68,7 +68,7 @@ export async function choosePlan(ctx: Ctx, payer: Payer, input: ChoosePlan): Pro
     // Deleting the account of the holder ended it, and the card that was read before is gone.
     if (!(await existsHolder(tx.db, row.holderId))) throw problem('core.signed-out')
     if (await findPendingPayment(tx.db, payer)) throw problem('billing.payment-pending')
-    const { change, coupon } = await workOut(tx, row, input)
+    const { change, coupon } = await computeChange(tx, row, input)
     // The card may have been removed on the gateway's page since it was read.
     if (!account || !(await findAccount(tx.db, payer))?.card) throw problem('billing.no-card')
     if (startsCharging(change.kind) && !isBillable(account)) throw problem('billing.no-address')
@@ -105,7 +105,7 @@ async function schedule(
   return null
 }
 
-async function workOut(ctx: Ctx, row: SubscriptionRow, { plan, interval, coupon: typed }: ReviewPlan) {
+async function computeChange(ctx: Ctx, row: SubscriptionRow, { plan, interval, coupon: typed }: ReviewPlan) {
   const reason = changeProblem(row, { plan, interval })
   if (reason) throw reason
   const payer = payerOf(row)

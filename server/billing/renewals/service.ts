@@ -54,7 +54,7 @@ function forEachDue(ctx: Ctx, { list, act, limit }: DueWork): Promise<number> {
 /** Does what is due for one payer: ends the plan, charges the next period, or charges again. */
 export async function closeSubscription(ctx: Ctx, payer: Payer): Promise<void> {
   const seen = await findSubscription(ctx.db, payer)
-  const renewal = seen && (await workOut(ctx, seen))
+  const renewal = seen && (await computeRenewal(ctx, seen))
   const tax = renewal && (await taxFor(ctx, payer, renewal.charge))
   const paymentId = await ctx.transaction(async (tx) => {
     const row = await lockSubscription(tx.db, payer)
@@ -63,7 +63,7 @@ export async function closeSubscription(ctx: Ctx, payer: Payer): Promise<void> {
     if (!row || !act || (await findPendingPayment(tx.db, payer))) return null
     if (act === 'end') return end(tx, row)
     if (act === 'retry') return retry(tx, payer)
-    const now = await workOut(tx, row)
+    const now = await computeRenewal(tx, row)
     // The credit or the plan changed since the tax was worked out: the next run does it.
     if (!now || !tax || now.charge.subtotalCents !== renewal?.charge.subtotalCents) return null
     if (now.dropped) await announceDropped(tx, row, { plan: now.plan, dropped: now.dropped })
@@ -137,7 +137,7 @@ type Renewal = { plan: PlanId; interval: BillingInterval; period: Period; charge
   dropped: PlanId | null
 }
 
-async function workOut(ctx: Ctx, row: SubscriptionRow): Promise<Renewal | null> {
+async function computeRenewal(ctx: Ctx, row: SubscriptionRow): Promise<Renewal | null> {
   const next = nextPeriod(row)
   if (dueAct(row, ctx.now) !== 'renew' || !next) return null
   // The team grew beyond the smaller plan that was chosen: the plan it has goes on.

@@ -13,7 +13,7 @@ import * as store from './store.ts'
  * rolls the caller's action back.
  * @throws eligibility.advisor-full
  */
-export async function admit(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
+export async function countFirstContact(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
   if (!(await insertFirstContact(tx.db, pair, tx.now))) return
   await takePlace(tx, pair.advisorId)
   await deleteEntry(tx.db, pair)
@@ -23,7 +23,7 @@ export async function admit(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
  * Lets a consumer in whom the advisor's firm gives them: nobody is refused, and `recountPlaces`
  * counts them.
  */
-export async function admitByFirm(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
+export async function countFirmContact(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
   if (await insertFirstContact(tx.db, pair, tx.now)) await deleteEntry(tx.db, pair)
 }
 
@@ -37,7 +37,7 @@ export async function lockContact(tx: Tx, pair: ConsumerAdvisorPair): Promise<vo
 
 /**
  * Counts an advisor's new people of the week again, and whether they are full. Call it when all
- * contacts of the transaction are made, since `admit` locks a contact before the count.
+ * contacts of the transaction are made, since `countFirstContact` locks a contact before the count.
  */
 export async function recountPlaces(tx: Tx, advisorId: string): Promise<void> {
   const limit = await store.findLimit(tx.db, advisorId)

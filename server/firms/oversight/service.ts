@@ -17,7 +17,7 @@ export { domainState } from '../sign-on/rules.ts'
  */
 
 /** The people of a firm, the longest belonging first, and how others come in. */
-export async function getDoors(ctx: Ctx, firmId: string) {
+export async function getMembersAndDomains(ctx: Ctx, firmId: string) {
   const [members, joiningDomains, signOnRow, signOnDomains] = await Promise.all([
     store.listTeam(ctx.db, firmId),
     joining.listDomains(ctx.db, firmId),

@@ -1,4 +1,4 @@
-import { admitByFirm, lockContact } from '#server/eligibility/service.ts'
+import { countFirmContact, lockContact } from '#server/eligibility/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { LeadRow } from '../tables.ts'
 import { existsOtherOfPair } from './store.ts'
@@ -10,7 +10,7 @@ import { existsOtherOfPair } from './store.ts'
  */
 export async function claimPair(tx: Tx, lead: LeadRow, advisorId: string): Promise<boolean> {
   const pair = { consumerId: lead.consumerId, advisorId }
-  await admitByFirm(tx, pair)
+  await countFirmContact(tx, pair)
   // When the pair gets another lead at the same moment, one of the two waits here. The leads are
   // read after that, so that it finds the lead of the first.
   await lockContact(tx, pair)

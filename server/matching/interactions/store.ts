@@ -52,19 +52,19 @@ export async function lockInteractions(
     consumerIds: pairs.map(({ consumerId }) => consumerId),
     advisorIds: pairs.map(({ advisorId }) => advisorId),
   }
-  const rows = await locking(db, values)
+  const rows = await lockInteractionsStatement(db, values)
   if (rows.length === pairs.length) return rows
   const made = pairs.map((pair) => ({ ...pair, asOf: now }))
   await db
     .insert(interactions)
     .values(made.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b))))
     .onConflictDoNothing()
-  return locking(db, values)
+  return lockInteractionsStatement(db, values)
 }
 
 const orderOf = ({ consumerId, advisorId }: ConsumerAdvisorPair) => consumerId + advisorId
 
-const locking = statement((db) =>
+const lockInteractionsStatement = statement((db) =>
   db
     .select()
     .from(interactions)
@@ -81,7 +81,7 @@ type MessageCount = ConsumerAdvisorPair & Pick<InteractionRow, 'strength' | 'asO
 
 /** Writes how much passed between pairs after messages. */
 export async function updateMessageCounts(db: Db, rows: readonly MessageCount[]): Promise<void> {
-  await counting(db, {
+  await updateMessageCountsStatement(db, {
     consumerIds: rows.map(({ consumerId }) => consumerId),
     advisorIds: rows.map(({ advisorId }) => advisorId),
     strengths: rows.map(({ strength }) => strength),
@@ -90,7 +90,7 @@ export async function updateMessageCounts(db: Db, rows: readonly MessageCount[])
   })
 }
 
-const counting = statement((db) => {
+const updateMessageCountsStatement = statement((db) => {
   const change = db
     .select({
       consumerId: sql<string>`change.consumer_id`.as('change_consumer_id'),

@@ -1,5 +1,5 @@
 import { messageSent } from '#contract/messaging/events.ts'
-import { admit } from '#server/eligibility/service.ts'
+import { countFirstContact } from '#server/eligibility/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { attach } from '../attachments/sending/service.ts'
@@ -70,7 +70,7 @@ async function followUp(tx: Tx, stored: ReadonlyMap<Planned, MessageRow>): Promi
   // Writing before was contact too: a first contact ends only with one of the two accounts.
   for (const { sides, isFirstOfSender, row } of all)
     if (isFirstOfSender && sides.chat.advisorId && sides.chat.consumerId === row.senderId)
-      await admit(tx, { consumerId: row.senderId, advisorId: sides.chat.advisorId })
+      await countFirstContact(tx, { consumerId: row.senderId, advisorId: sides.chat.advisorId })
   await tx.publishAll(
     messageStored,
     all.map(({ sides: { chat, reader }, isFirstOfSender, row }) => ({

@@ -19,11 +19,11 @@ export async function lockChats(
   chatIds: readonly string[],
   skipsLocked: boolean,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await (skipsLocked ? lockingFree : locking)(db, { ids: [...new Set(chatIds)] })
+  const rows = await (skipsLocked ? lockFreeChatsStatement : lockChatsStatement)(db, { ids: [...new Set(chatIds)] })
   return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, members]) => [id, members.length]))
 }
 
-const lockingWith = (name: string, config: { skipLocked?: true }) =>
+const lockChatsStatementWith = (name: string, config: { skipLocked?: true }) =>
   statement((db) =>
     db
       .select({ id: chats.id })
@@ -34,8 +34,8 @@ const lockingWith = (name: string, config: { skipLocked?: true }) =>
       .for('no key update', config)
       .prepare(name),
   )
-const locking = lockingWith('messaging_lock_chats', {})
-const lockingFree = lockingWith('messaging_lock_free_chats', { skipLocked: true })
+const lockChatsStatement = lockChatsStatementWith('messaging_lock_chats', {})
+const lockFreeChatsStatement = lockChatsStatementWith('messaging_lock_free_chats', { skipLocked: true })
 
 export type TargetKey = { readonly chatId: string; readonly senderId: string; readonly clientId: string }
 
@@ -45,7 +45,7 @@ export type TargetKey = { readonly chatId: string; readonly senderId: string; re
  * Must come after `lockChats` in the same transaction.
  */
 export async function findTargets(db: Db, keys: readonly TargetKey[], now: Date) {
-  const rows = await reading(db, {
+  const rows = await findTargetsStatement(db, {
     chatIds: keys.map(({ chatId }) => chatId),
     senderIds: keys.map(({ senderId }) => senderId),
     clientIds: keys.map(({ clientId }) => clientId),
@@ -57,7 +57,7 @@ export async function findTargets(db: Db, keys: readonly TargetKey[], now: Date)
 
 export type FoundTarget = ReturnType<typeof foundOf>
 
-type Row = Omit<Awaited<ReturnType<typeof reading>>[number], 'ordinal'>
+type Row = Omit<Awaited<ReturnType<typeof findTargetsStatement>>[number], 'ordinal'>
 
 function foundOf({ chat, own: self, other: reader, before: stored, hasWritten, isOtherAway, ...access }: Row) {
   return { chat, own: self, other: reader, stored, hasWritten, isOtherAway, access: access satisfies ChatAccess }
@@ -65,7 +65,7 @@ function foundOf({ chat, own: self, other: reader, before: stored, hasWritten, i
 
 const before = alias(messages, 'before')
 
-const reading = statement((db) => {
+const findTargetsStatement = statement((db) => {
   const input = db
     .select({
       chatId: sql<string>`input.chat_id`.as('input_chat_id'),
@@ -126,7 +126,7 @@ export function insertMessages(
     members,
   }: { messages: readonly NewMessage[]; chats: readonly ChatChange[]; members: readonly MemberChange[] },
 ): Promise<MessageRow[]> {
-  return writing(db, {
+  return insertMessagesStatement(db, {
     chatIds: rows.map(({ chatId }) => chatId),
     senderIds: rows.map(({ senderId }) => senderId),
     clientIds: rows.map(({ clientId }) => clientId),
@@ -147,7 +147,7 @@ export function insertMessages(
   })
 }
 
-const writing = statement((db) => {
+const insertMessagesStatement = statement((db) => {
   const of = sql.placeholder
   const change = db
     .select({

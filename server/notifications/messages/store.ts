@@ -33,12 +33,12 @@ export async function upsertNotifications(
 ): Promise<NotificationRow[]> {
   const shownIds = { userIds: shown.map(({ userId }) => userId), chatIds: shown.map(({ chatId }) => chatId) }
   const [, rows] = await Promise.all([
-    removing(db, {
+    deleteReplacedStatement(db, {
       ...shownIds,
       readerIds: latest.map(({ userId }) => userId),
       personIds: latest.map(({ personId }) => personId),
     }),
-    inserting(db, {
+    insertNotificationsStatement(db, {
       ...shownIds,
       personIds: shown.map(({ personId }) => personId),
       createdAt: createdAt.toISOString(),
@@ -47,7 +47,7 @@ export async function upsertNotifications(
   return rows
 }
 
-const removing = statement((db) => {
+const deleteReplacedStatement = statement((db) => {
   const leads = sql`select lead.id from unnest(${sql.placeholder('readerIds')}::uuid[], ${sql.placeholder('personIds')}::uuid[]) key(user_id, person_id)
     join ${notifications} lead on lead.user_id = key.user_id and lead.person_id = key.person_id
       and lead.read_at is null and lead.kind = 'lead_new'`
@@ -72,7 +72,7 @@ const removing = statement((db) => {
     .prepare('notifications_replace')
 })
 
-const inserting = statement((db) =>
+const insertNotificationsStatement = statement((db) =>
   db
     .insert(notifications)
     .select(

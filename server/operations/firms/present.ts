@@ -2,7 +2,7 @@ import { entitlementsOf } from '#contract/billing/entitlements/values.ts'
 import type { FirmRecord, ListedFirm } from '#contract/operations/firms/schemas.ts'
 import { domainState } from '#server/firms/oversight/service.ts'
 import { employerOf, provesFirm } from '#server/verification/vouching/service.ts'
-import type { FirmFile } from './service.ts'
+import type { FirmDetails } from './service.ts'
 import type { FirmListRow } from './store.ts'
 
 /** A firm as a list of the staff shows it. */
@@ -27,8 +27,8 @@ export function presentListed({ firm, subscription, owner, employers, ...row }: 
 }
 
 /** One firm in full: only the staff reads it. */
-export function presentFirm(file: FirmFile): FirmRecord {
-  const { row, members, joiningDomains, signOnRow, signOnDomains, provider, routing } = file
+export function presentFirm(details: FirmDetails): FirmRecord {
+  const { row, members, joiningDomains, signOnRow, signOnDomains, provider, routing } = details
   const { website, adminId, registrationMarkedAt } = row.firm
   return {
     ...presentListed(row),

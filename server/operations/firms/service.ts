@@ -26,10 +26,13 @@ export async function listFirms(
 export async function getFirm(ctx: UserCtx, id: string) {
   const row = await store.findFirm(ctx.db, id)
   if (!row) throw problem('core.not-found')
-  const [doors, routing] = await Promise.all([oversight.getDoors(ctx, id), store.findRouting(ctx.db, id)])
-  return { row, routing, ...doors }
+  const [membersAndDomains, routing] = await Promise.all([
+    oversight.getMembersAndDomains(ctx, id),
+    store.findRouting(ctx.db, id),
+  ])
+  return { row, routing, ...membersAndDomains }
 }
-export type FirmFile = Awaited<ReturnType<typeof getFirm>>
+export type FirmDetails = Awaited<ReturnType<typeof getFirm>>
 
 /** One page of a firm's audit log. @throws core.not-found, core.invalid for a wrong cursor */
 export async function listAudit(

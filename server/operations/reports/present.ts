@@ -1,9 +1,9 @@
 import type { ChatReport } from '#contract/operations/reports/schemas.ts'
 import { erasedDisplayName } from '#contract/profiles/disclosure/labels.ts'
-import type { ReportFile } from './service.ts'
+import type { ReportDetails } from './service.ts'
 
 /** A report with the full names of both sides: only the staff reads it. */
-export function presentReport({ row, messages }: ReportFile, viewerId: string): ChatReport {
+export function presentReport({ row, messages }: ReportDetails, viewerId: string): ChatReport {
   const { report, reporter, reported, decision, decider, reportCount, upheldCount } = row
   const side = ({ id, role, createdAt, ...names }: typeof reporter) => ({
     id,

@@ -16,13 +16,13 @@ import { type Ban, banWithout } from './rules.ts'
 import * as store from './store.ts'
 
 type Suspension = { readonly decidedAt: Date; readonly days: number | null }
-export type ReportFile = { readonly row: store.ReportRow; readonly messages: readonly store.SharedMessage[] }
+export type ReportDetails = { readonly row: store.ReportRow; readonly messages: readonly store.SharedMessage[] }
 
 /** One page of reports with what was shared. @throws core.invalid for a wrong cursor */
 export async function listReports(
   ctx: UserCtx,
   { list, personId, cursor, limit }: ReportQuery,
-): Promise<RowPage<ReportFile>> {
+): Promise<RowPage<ReportDetails>> {
   const found = await store.listReports(ctx.db, { list, personId, after: decodeCursor(cursor), limit: limit + 1 })
   const { rows, nextCursor } = toPage(found, limit, ({ report, decision }) => ({
     at: decision?.decidedAt ?? report.createdAt,

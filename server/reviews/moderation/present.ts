@@ -2,10 +2,10 @@ import type { ModeratedReview } from '#contract/reviews/moderation/schemas.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { presentOwnReview } from '../present.ts'
 import { decisionsFor } from '../rules.ts'
-import type { ReviewFile } from './service.ts'
+import type { ReviewDetails } from './service.ts'
 
 /** A review as operators decide about it; of its writer they too see the public name alone. */
-export function presentModerated(ctx: Ctx, { review, appointment, reports, history }: ReviewFile): ModeratedReview {
+export function presentModerated(ctx: Ctx, { review, appointment, reports, history }: ReviewDetails): ModeratedReview {
   const { startsAt, kind, mode, status, callStartedAt } = appointment
   return {
     ...presentOwnReview(ctx, review),

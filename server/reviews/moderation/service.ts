@@ -14,7 +14,7 @@ import type { ReviewHistoryRow, ReviewReportRow } from '../tables.ts'
 import * as store from './store.ts'
 
 /** A review with all that an operator's decision needs. */
-export type ReviewFile = {
+export type ReviewDetails = {
   review: NamedReview
   appointment: reviews.ReviewedAppointment
   reports: readonly ReviewReportRow[]
@@ -45,7 +45,7 @@ export function reportReview(ctx: UserCtx, id: string, { ground, note }: ReportR
 export async function listModerated(
   ctx: UserCtx,
   { list, cursor, limit }: ModerationQuery,
-): Promise<RowPage<ReviewFile> & { open: number }> {
+): Promise<RowPage<ReviewDetails> & { open: number }> {
   const [found, open] = await Promise.all([
     store.listModerated(ctx.db, { list, after: decodeCursor(cursor), limit: limit + 1 }),
     reviews.countWaiting(ctx.db),

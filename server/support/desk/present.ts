@@ -1,7 +1,7 @@
 import { erasedDisplayName } from '#contract/profiles/disclosure/labels.ts'
 import type { ListedRequest, OwnRequest, RequestRecord } from '#contract/support/desk/schemas.ts'
 import { truncate } from '#server/platform/truncate.ts'
-import type { OwnFile, RequestFile } from './service.ts'
+import type { OwnRequestDetails, RequestDetails } from './service.ts'
 import type { ListedRequestRow, StaffName, SupportRequestRow } from './store.ts'
 
 /** The length of the text beside a request in a list. */
@@ -29,8 +29,8 @@ export function presentListed({ request, assignee }: ListedRequestRow): ListedRe
 }
 
 /** A request in full, with the names of who answered: only the staff reads it. */
-export function presentRecord(file: RequestFile): RequestRecord {
-  const { request, messages, staff } = file
+export function presentRecord(details: RequestDetails): RequestRecord {
+  const { request, messages, staff } = details
   const first = { id: request.id, body: request.message, at: request.createdAt.toISOString(), by: null }
   const later = messages.map(({ message: { id, body, createdAt, isOurs }, author }) => ({
     id,
@@ -39,7 +39,7 @@ export function presentRecord(file: RequestFile): RequestRecord {
     by: isOurs ? (author ? named(author).name : erasedDisplayName) : null,
   }))
   return {
-    ...presentListed(file),
+    ...presentListed(details),
     phone: request.phone,
     userId: request.userId,
     createdAt: request.createdAt.toISOString(),
@@ -62,7 +62,7 @@ export function presentOwnListed(request: SupportRequestRow) {
 }
 
 /** A request as its writer reads it, without the names of our staff. */
-export function presentOwn({ request, messages }: OwnFile): OwnRequest {
+export function presentOwn({ request, messages }: OwnRequestDetails): OwnRequest {
   const first = { id: request.id, body: request.message, at: request.createdAt.toISOString(), isOurs: false }
   const later = messages.map(({ message: { id, body, createdAt, isOurs } }) => ({
     id,

@@ -19,11 +19,11 @@ import { answerEmail, staffEmail } from '../emails.ts'
 import { replyAddress } from '../mails/rules.ts'
 import * as store from './store.ts'
 
-export type RequestFile = store.ListedRequestRow & {
+export type RequestDetails = store.ListedRequestRow & {
   readonly messages: readonly store.SupportMessageRow[]
   readonly staff: readonly store.StaffName[]
 }
-export type OwnFile = {
+export type OwnRequestDetails = {
   readonly request: store.SupportRequestRow
   readonly messages: readonly store.SupportMessageRow[]
 }
@@ -43,7 +43,7 @@ export async function listRequests(
 export const countOpen = (ctx: Ctx): Promise<number> => store.countOpenRequests(ctx.db)
 
 /** A request with everything that was written. @throws core.not-found */
-export async function getRequest(ctx: UserCtx, id: string): Promise<RequestFile> {
+export async function getRequest(ctx: UserCtx, id: string): Promise<RequestDetails> {
   const row = await store.findRequest(ctx.db, id)
   if (!row) throw problem('core.not-found')
   const [messages, staff] = await Promise.all([store.listMessages(ctx.db, id), store.listAnswering(ctx.db, ctx.now)])
@@ -107,7 +107,7 @@ export function listOwn(ctx: UserCtx): Promise<store.SupportRequestRow[]> {
 }
 
 /** A request as its writer reads it, by the key they were mailed. @throws core.not-found */
-export async function getOwn(ctx: Ctx, token: string): Promise<OwnFile> {
+export async function getOwn(ctx: Ctx, token: string): Promise<OwnRequestDetails> {
   const request = await store.findByToken(ctx.db, token)
   if (!request) throw problem('core.not-found')
   return { request, messages: await store.listMessages(ctx.db, request.id) }

@@ -17,7 +17,7 @@ import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { lockVerification } from '../store.ts'
-import { withdraw } from './service.ts'
+import { closeDisputes } from './service.ts'
 import { findDispute, updateDecision } from './store.ts'
 
 const app = await startApp()
@@ -191,7 +191,7 @@ test('a claim that is withdrawn while an administrator decides about it is not d
     await lockVerification(tx.db, claimant.id)
     refused = app.as(admin).refused(decideDispute, call)
     await untilWaiting(app.platform.pool, 1)
-    expect(await withdraw(tx, claimant.id)).toEqual([])
+    expect(await closeDisputes(tx, claimant.id)).toEqual([])
   })
   expect(await refused).toMatchObject({ code: 'verification.not-pending' })
   expect(await own(impostor)).toMatchObject({ state: 'verified' })
@@ -208,7 +208,7 @@ test('a decided dispute is not changed by a statement and a withdrawal that came
   await admin.ctx().transaction(async (tx) => {
     await updateDecision(tx.db, id, decision)
     refused = app.as(claimant).refused(saveDisputeStatement, { body: { statement: 'Too late.' } })
-    withdrawn = holder.ctx().transaction((holderTx) => withdraw(holderTx, holder.id))
+    withdrawn = holder.ctx().transaction((holderTx) => closeDisputes(holderTx, holder.id))
     await untilWaiting(app.platform.pool, 2)
   })
   expect(await refused).toMatchObject({ code: 'verification.not-possible' })

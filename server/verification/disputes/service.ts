@@ -70,10 +70,10 @@ export async function saveStatement(ctx: UserCtx, statement: string): Promise<vo
 }
 
 /**
- * Ends the open disputes of an advisor who gives their number up; returns the claimants who then
+ * Closes the open disputes of an advisor who gives their number up; returns the claimants who then
  * wait for nothing.
  */
-export async function withdraw(tx: Tx<Actor>, advisorId: string): Promise<string[]> {
+export async function closeDisputes(tx: Tx<Actor>, advisorId: string): Promise<string[]> {
   const open = await store.listOpenOf(tx.db, advisorId)
   const decision = { state: 'withdrawn', decidedAt: tx.now, decidedBy: null, note: null } as const
   const claimantIds: string[] = []

@@ -19,7 +19,7 @@ import { queueLists } from '#contract/verification/queue/values.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { forget } from '../service.ts'
+import { deleteVerificationOf } from '../service.ts'
 import { verificationChanges } from '../tables.ts'
 import { listCases } from './store.ts'
 
@@ -295,7 +295,7 @@ describe('the log of verification decisions', () => {
     await expect(db.update(verificationChanges).set({ note: 'x' }).where(ofAdvisor)).rejects.toMatchObject(refused)
     await expect(db.delete(verificationChanges).where(ofAdvisor)).rejects.toMatchObject(refused)
     expect(await db.$count(verificationChanges, ofAdvisor)).toBe(3)
-    await app.system().transaction((tx) => forget(tx, advisor.id))
+    await app.system().transaction((tx) => deleteVerificationOf(tx, advisor.id))
     expect(await db.$count(verificationChanges, ofAdvisor)).toBe(0)
   })
 })

@@ -10,17 +10,17 @@ import { call } from '../session/call-session.ts'
 import { activeCall } from '../state.ts'
 
 type CallRowProps = {
-  past: CallSession
+  session: CallSession
   isOwn: boolean
   /** Whether the two may call each other now. */
   canCall: boolean
 }
 
 /** A past call in a thread: what became of it, and the way to call again after a missed one. */
-export function CallRow({ past, isOwn, canCall }: CallRowProps) {
+export function CallRow({ session, isOwn, canCall }: CallRowProps) {
   const isInCall = activeCall.use() !== null
-  const isMissed = past.status === 'missed' && !isOwn
-  const isOpen = past.status !== 'completed' && canCall
+  const isMissed = session.status === 'missed' && !isOwn
+  const isOpen = session.status !== 'completed' && canCall
   return (
     <div
       className={classNames(
@@ -34,14 +34,19 @@ export function CallRow({ past, isOwn, canCall }: CallRowProps) {
           isMissed ? 'bg-bad-soft text-bad' : 'bg-sunken text-ink-2',
         )}
       >
-        <Icon of={past.status === 'completed' ? (past.type === 'video' ? Video : Phone) : PhoneMissed} small />
+        <Icon of={session.status === 'completed' ? (session.type === 'video' ? Video : Phone) : PhoneMissed} small />
       </span>
       <div className="min-w-0">
-        <p className={classNames('font-strong', isMissed && 'text-bad')}>{pastCallTitle(past, isOwn)}</p>
-        <p className="type-note text-ink-2">{callerLine(past, isOwn)}</p>
+        <p className={classNames('font-strong', isMissed && 'text-bad')}>{pastCallTitle(session, isOwn)}</p>
+        <p className="type-note text-ink-2">{callerLine(session, isOwn)}</p>
       </div>
       {isOpen && (
-        <Button size="sm" variant="secondary" disabled={isInCall} onClick={() => void call(past.chatId, past.type)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={isInCall}
+          onClick={() => void call(session.chatId, session.type)}
+        >
           {isOwn ? 'Call again' : 'Call back'}
         </Button>
       )}

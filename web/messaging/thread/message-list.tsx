@@ -140,7 +140,9 @@ function ItemView({ item, chat, viewerId, actsFor }: ItemProps) {
       )
     }
     case 'call':
-      return <CallRow past={item.past} isOwn={item.past.initiatorId === viewerId} canCall={chat.can.includes('call')} />
+      return (
+        <CallRow session={item.call} isOwn={item.call.initiatorId === viewerId} canCall={chat.can.includes('call')} />
+      )
     case 'group':
       return (
         <MessageGroup

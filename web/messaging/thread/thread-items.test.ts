@@ -178,7 +178,7 @@ describe('appointments in a thread', () => {
 test('a call is shown between the messages before and after it, and ends their group', () => {
   position = 0
   const held = thread([said(me, day('10:00')), said(me, day('10:04'))])
-  const past: CallSession = {
+  const call: CallSession = {
     id: 'call',
     chatId: 'chat',
     appointmentId: null,
@@ -191,5 +191,5 @@ test('a call is shown between the messages before and after it, and ends their g
     endTime: day('10:03'),
     durationSeconds: null,
   }
-  expect(lay(held, { calls: [past] }).map(({ kind }) => kind)).toEqual(['day', 'group', 'call', 'group'])
+  expect(lay(held, { calls: [call] }).map(({ kind }) => kind)).toEqual(['day', 'group', 'call', 'group'])
 })

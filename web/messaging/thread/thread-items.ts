@@ -16,7 +16,9 @@ export type ThreadLine = {
   readonly sending: PendingMessage | null
 }
 type MessageDeliveryState = 'sending' | 'waiting' | 'failed' | 'sent' | 'delivered' | 'read'
-/** Several messages of one person, said in one breath: one time and one mark below them. */
+/**
+ * Several messages of one person, sent shortly after one another: one time and one mark below them.
+ */
 export type MessageGroupItem = {
   readonly kind: 'group'
   readonly key: string
@@ -31,7 +33,7 @@ export type Item =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'unread'; readonly key: string; readonly since: string | null }
   | { readonly kind: 'appointment'; readonly key: string; readonly appointment: Appointment }
-  | { readonly kind: 'call'; readonly key: string; readonly past: CallSession }
+  | { readonly kind: 'call'; readonly key: string; readonly call: CallSession }
   | MessageGroupItem
 
 /** The messages unread on arrival: the divider stays above them until the reader writes. */
@@ -39,11 +41,11 @@ export type UnreadFrom = { readonly position: number; readonly since: string | n
 
 /** The most messages of a group: a list draws whole groups. */
 const maxLines = 20
-/** Said further apart than this, two messages have times of their own. */
-const oneBreath = minutes(10)
+/** Sent further apart than this, two messages have times of their own. */
+const groupingWindowMs = minutes(10)
 
 type SentLine = { at: string; isOwn: boolean; position: number | null; line: ThreadLine }
-type Row = { at: string; appointment: Appointment } | { at: string; past: CallSession }
+type Row = { at: string; appointment: Appointment } | { at: string; call: CallSession }
 type Entry = SentLine | Row
 
 /**
@@ -76,8 +78,8 @@ export function threadItems(input: {
       group = null
       continue
     }
-    if ('past' in entry) {
-      items.push({ kind: 'call', key: entry.past.id, past: entry.past })
+    if ('call' in entry) {
+      items.push({ kind: 'call', key: entry.call.id, call: entry.call })
       group = null
       continue
     }
@@ -125,12 +127,12 @@ function rowsOf({
   const made = appointments
     .map((appointment) => ({ at: appointment.history[0]?.at ?? appointment.createdAt, appointment }))
     .sort((a, b) => a.at.localeCompare(b.at) || a.appointment.startsAt.localeCompare(b.appointment.startsAt))
-  const held = calls.map((past) => ({ at: past.startTime, past }))
-  return [...made, ...held].sort((a, b) => a.at.localeCompare(b.at))
+  const ended = calls.map((call) => ({ at: call.startTime, call }))
+  return [...made, ...ended].sort((a, b) => a.at.localeCompare(b.at))
 }
 
 function entriesOf(thread: Thread, all: readonly Row[], viewerId: string): Entry[] {
-  const messages = thread.messages.map((message) => said(message, viewerId))
+  const messages = thread.messages.map((message) => sentLine(message, viewerId))
   const [first = '', last = ''] = [messages[0]?.at, messages.at(-1)?.at]
   // Those made before or after what is held come with those messages.
   const rows = all.filter(({ at }) => (!thread.hasOlder || at >= first) && (!thread.hasNewer || at <= last))
@@ -157,7 +159,7 @@ function entriesOf(thread: Thread, all: readonly Row[], viewerId: string): Entry
   return [...entries, ...rows, ...sending]
 }
 
-function said(message: Message, viewerId: string): SentLine {
+function sentLine(message: Message, viewerId: string): SentLine {
   const { createdAt, senderId, position, clientId, body, attachments, replyTo } = message
   const line = { key: clientId, body, attachments, replyTo, message, sending: null }
   return { at: createdAt, isOwn: senderId === viewerId, position, line }
@@ -166,7 +168,7 @@ function said(message: Message, viewerId: string): SentLine {
 function belongs(group: MessageGroupItem, entry: SentLine, mark: MessageDeliveryState | null): boolean {
   if (group.lines.length >= maxLines || group.isOwn !== entry.isOwn || group.mark === 'failed' || mark === 'failed')
     return false
-  return new Date(entry.at).getTime() - new Date(group.at).getTime() <= oneBreath
+  return new Date(entry.at).getTime() - new Date(group.at).getTime() <= groupingWindowMs
 }
 
 type Receipts = Pick<Chat, 'otherReadPosition' | 'otherDeliveredPosition' | 'closedBecause'>
