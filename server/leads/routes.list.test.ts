@@ -4,7 +4,7 @@ import * as leads from '#contract/leads/endpoints.ts'
 import { getForecast } from '#contract/leads/forecast/endpoints.ts'
 import { leadSorts } from '#contract/leads/values.ts'
 import { listLeadViews, saveLeadView } from '#contract/leads/views/endpoints.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -87,7 +87,7 @@ describe('list of leads', () => {
     expect(await found({ search: 'send the' })).toEqual([lead.id])
     expect(await found({ search: 'winter' })).toEqual([lead.id])
     expect(await app.as(advisor).call(leads.listLeadTags)).toEqual({ items: ['Stock options'] })
-    await withdraw(consumer.ctx(), advisor.id)
+    await withdrawConsent(consumer.ctx(), advisor.id)
     expect(await found({ search: 'winter' })).toEqual([])
   })
 

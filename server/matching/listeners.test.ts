@@ -8,7 +8,7 @@ import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { saveSearch } from '#contract/matching/searches/endpoints.ts'
 import { defaultPreferences } from '#contract/matching/values.ts'
 import { waitList } from '#server/eligibility/wait-list/tables.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
@@ -80,7 +80,7 @@ test('an appointment canceled with the consent no longer counts, in the list, th
     await app.as(consumer).call(matching.react, { params: { advisorId }, body: { reaction: 'like' } })
   await booked.bookedAppointment({ with: advisor, consumer, startsAt: await booked.slot(advisor, 60) })
   app.clock.advance(days(1))
-  await withdraw(consumer.ctx(), advisor.id)
+  await withdrawConsent(consumer.ctx(), advisor.id)
   const breakdownOf = async ({ id: advisorId }: TestPerson) =>
     (await app.as(consumer).call(matching.getMatch, { params: { advisorId } })).match?.breakdown.lines.find(
       ({ criterion }) => criterion === 'interaction',

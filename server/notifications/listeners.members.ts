@@ -7,14 +7,14 @@ import { on } from '#server/platform/events.ts'
 import { getProfile } from '#server/profiles/service.ts'
 import { type FirmChange, memberEmail } from './emails.ts'
 import { joinedAs } from './rules.ts'
-import { forEmail, notify } from './service.ts'
+import { forEmail, notifyUser } from './service.ts'
 
 type Member = { firmId: string; advisorId: string; isAccountDeleted?: true }
 
 /** Notifies and emails the managers of a firm about who joined or left it. */
 async function notifyManagers(tx: Tx, change: Exclude<FirmChange, 'deleted'>, member: Member): Promise<void> {
   for (const userId of await managersExcept(tx, member))
-    await notify(tx, { ...memberContent(change, member), userId, personId: member.advisorId })
+    await notifyUser(tx, { ...memberContent(change, member), userId, personId: member.advisorId })
   if (!member.isAccountDeleted) await emailManagers(tx, change, member)
 }
 

@@ -14,7 +14,7 @@ import {
   reviewWritten,
 } from '#server/reviews/events.ts'
 import { reviewEmail } from './emails.ts'
-import { forEmail, notify } from './service.ts'
+import { forEmail, notifyUser } from './service.ts'
 
 type ReviewContent = Parameters<typeof reviewEmail.message>[1]['content']
 type Reader = { userId: string; personId: string }
@@ -26,7 +26,7 @@ async function notifyAndEmail(
   { reason = null, ...content }: ReviewContent & { reason?: string | null },
 ): Promise<void> {
   const notification = { ...content, userId, personId } satisfies NotificationContent & Reader
-  await notify(tx, notification)
+  await notifyUser(tx, notification)
   // A decision reaches its reader even when the two part while it waits.
   const reader = reason === null ? { userId, personId } : { userId }
   await sendEmail(tx, reviewEmail, reader, { ...(await forEmail(tx, notification)), content, reason })
@@ -48,7 +48,7 @@ export const reviewListeners = [
     await notifyAndEmail(tx, { userId: advisorId, personId: consumerId }, { kind: 'review_new', params: {} })
   }),
   on(reviewEdited, (tx, { advisorId, consumerId }) =>
-    notify(tx, { userId: advisorId, personId: consumerId, kind: 'review_edited', params: {} }),
+    notifyUser(tx, { userId: advisorId, personId: consumerId, kind: 'review_edited', params: {} }),
   ),
   on(reviewAnswered, async (tx, { advisorId, consumerId }) => {
     recount(tx, advisorId)

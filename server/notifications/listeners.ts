@@ -37,7 +37,7 @@ import { reviewListeners } from './listeners.reviews.ts'
 import { notifyOfMessages } from './messages/service.ts'
 import { removeDevicesOf } from './push/service.ts'
 import { verificationOutcome } from './rules.ts'
-import { claimChatEmail, forEmail, markChatRead, markProposalRead, notify, pushRinging } from './service.ts'
+import { claimChatEmail, forEmail, markChatRead, markProposalRead, notifyUser, pushRinging } from './service.ts'
 import { deleteNotifications, existsCallWaiting } from './store.ts'
 import { forgetNumberOf } from './texts/service.ts'
 
@@ -49,8 +49,8 @@ async function notifySides(
   { consumerId, advisorId, by }: Pick<AppointmentPayload, 'consumerId' | 'advisorId' | 'by'>,
   content: AppointmentContent,
 ): Promise<void> {
-  if (by !== 'consumer') await notify(tx, { ...content, userId: consumerId, personId: advisorId })
-  if (by !== 'advisor') await notify(tx, { ...content, userId: advisorId, personId: consumerId })
+  if (by !== 'consumer') await notifyUser(tx, { ...content, userId: consumerId, personId: advisorId })
+  if (by !== 'advisor') await notifyUser(tx, { ...content, userId: advisorId, personId: consumerId })
 }
 
 const messageListeners = [
@@ -65,7 +65,7 @@ const messageListeners = [
   on(messageUnanswered, async (tx, { chatId, advisorId, consumerId }) => {
     const kind = 'message_unanswered'
     const notification = { userId: advisorId, kind, params: { chatId }, personId: consumerId } as const
-    await notify(tx, notification)
+    await notifyUser(tx, notification)
     if (!(await claimChatEmail(tx, unansweredEmail, { userId: advisorId, chatId }))) return
     await sendEmail(tx, unansweredEmail, { userId: advisorId, personId: consumerId }, await forEmail(tx, notification))
   }),
@@ -79,7 +79,7 @@ const messageListeners = [
       params: { chatId },
       personId: initiatorId,
     } as const
-    await notify(tx, notification)
+    await notifyUser(tx, notification)
     const { name, href } = await forEmail(tx, notification)
     await sendEmail(
       tx,
@@ -92,7 +92,7 @@ const messageListeners = [
     // Somebody who leaves the waiting room and comes back is announced once, until the call moves.
     const opensAt = new Date(startsAt.getTime() - minutes(joinableMinutes))
     if (await existsCallWaiting(tx.db, { userId: otherId, appointmentId, since: opensAt })) return
-    await notify(tx, { userId: otherId, kind: 'call_waiting', params: { appointmentId }, personId: userId })
+    await notifyUser(tx, { userId: otherId, kind: 'call_waiting', params: { appointmentId }, personId: userId })
   }),
   on(chatRead, (tx, { userId, chatId }) => markChatRead(tx, { userId, chatId })),
 ]
@@ -120,8 +120,8 @@ const appointmentListeners = [
     }
     const { consumerId, advisorId } = event
     const kind = 'appointment_expired'
-    await notify(tx, { userId: consumerId, kind, params: { ...params, reader: 'consumer' }, personId: advisorId })
-    await notify(tx, { userId: advisorId, kind, params: { ...params, reader: 'advisor' }, personId: consumerId })
+    await notifyUser(tx, { userId: consumerId, kind, params: { ...params, reader: 'consumer' }, personId: advisorId })
+    await notifyUser(tx, { userId: advisorId, kind, params: { ...params, reader: 'advisor' }, personId: consumerId })
   }),
   on(appointmentUnconfirmed, (tx, event) =>
     notifySides(tx, { ...event, by: 'consumer' }, { kind: 'appointment_unconfirmed', params: timeOf(event) }),
@@ -131,13 +131,13 @@ const appointmentListeners = [
     return notifySides(tx, { ...event, by: 'system' }, { kind: 'appointment_reminder', params })
   }),
   on(calendarFailed, (tx, { ownerId, failure }) =>
-    notify(tx, { userId: ownerId, kind: 'calendar_failed', params: { failure }, personId: null }),
+    notifyUser(tx, { userId: ownerId, kind: 'calendar_failed', params: { failure }, personId: null }),
   ),
 ]
 
 const proposalListeners = [
   on(timesProposed, (tx, event) =>
-    notify(tx, {
+    notifyUser(tx, {
       userId: event.consumerId,
       kind: 'times_proposed',
       params: { ...timeOf(event), count: event.count },
@@ -150,7 +150,7 @@ const proposalListeners = [
     const ofSide = { consumer: [consumerId, advisorId], advisor: [advisorId, consumerId] } as const
     for (const reader of appointmentSides.filter((side) => side !== by)) {
       const [userId, personId] = ofSide[reader]
-      await notify(tx, { userId, kind: 'proposal_ended', params: { ...timeOf(event), ending, reader }, personId })
+      await notifyUser(tx, { userId, kind: 'proposal_ended', params: { ...timeOf(event), ending, reader }, personId })
     }
   }),
 ]
@@ -158,50 +158,50 @@ const proposalListeners = [
 const accessListeners = [
   // The first consent is announced by the lead it creates.
   on(consentGranted, async (tx, { consumerId, advisorId, first }) => {
-    if (!first) await notify(tx, { userId: advisorId, kind: 'consent_granted', params: {}, personId: consumerId })
+    if (!first) await notifyUser(tx, { userId: advisorId, kind: 'consent_granted', params: {}, personId: consumerId })
   }),
   on(consentWithdrawn, (tx, { consumerId, advisorId, closingId }) => {
     const params = closingId === consumerId ? { isAccountDeleted: true as const } : {}
-    return notify(tx, { userId: advisorId, kind: 'consent_withdrawn', params, personId: consumerId })
+    return notifyUser(tx, { userId: advisorId, kind: 'consent_withdrawn', params, personId: consumerId })
   }),
   on(briefShared, (tx, { consumerId, advisorId }) =>
-    notify(tx, { userId: advisorId, kind: 'brief_shared', params: {}, personId: consumerId }),
+    notifyUser(tx, { userId: advisorId, kind: 'brief_shared', params: {}, personId: consumerId }),
   ),
   on(textsHeld, async (tx, { advisorId, firmId }) => {
     for (const userId of await membersWith(tx, firmId, 'supervise'))
-      if (userId !== advisorId) await notify(tx, { userId, kind: 'texts_waiting', params: {}, personId: advisorId })
+      if (userId !== advisorId) await notifyUser(tx, { userId, kind: 'texts_waiting', params: {}, personId: advisorId })
   }),
   on(textsDecided, (tx, { advisorId, decision }) =>
-    notify(tx, { userId: advisorId, kind: 'texts_decided', params: { decision }, personId: null }),
+    notifyUser(tx, { userId: advisorId, kind: 'texts_decided', params: { decision }, personId: null }),
   ),
   on(verificationQueued, async (tx) => tx.emit(rooms.role('admin'), workChanged, {})),
   on(verificationDecided, async (tx, { advisorId, state, stage, event }) => {
     tx.emit(rooms.role('admin'), workChanged, {})
     const outcome = verificationOutcome(state, stage, event)
     if (outcome)
-      await notify(tx, { userId: advisorId, kind: 'verification_decided', params: { outcome }, personId: null })
+      await notifyUser(tx, { userId: advisorId, kind: 'verification_decided', params: { outcome }, personId: null })
   }),
   on(payerNotified, (tx, { holderId, kind }) =>
-    notify(tx, { userId: holderId, kind: 'billing', params: { news: kind }, personId: null }),
+    notifyUser(tx, { userId: holderId, kind: 'billing', params: { news: kind }, personId: null }),
   ),
   on(numberClaimed, async (tx, { holderId }) => {
     tx.emit(rooms.role('admin'), workChanged, {})
-    await notify(tx, { userId: holderId, kind: 'verification_claimed', params: {}, personId: null })
+    await notifyUser(tx, { userId: holderId, kind: 'verification_claimed', params: {}, personId: null })
   }),
 ]
 
 const workListeners = [
   on(leadCreated, (tx, { advisorId, consumerId }) => notifyOfLead(tx, 'lead_new', { advisorId, consumerId })),
   on(nextStepDue, (tx, { leadId, consumerId, advisorId }) =>
-    notify(tx, { userId: advisorId, kind: 'lead_due', params: { leadId }, personId: consumerId }),
+    notifyUser(tx, { userId: advisorId, kind: 'lead_due', params: { leadId }, personId: consumerId }),
   ),
   on(reviewDue, (tx, { clientId, advisorId }) =>
-    notify(tx, { userId: advisorId, kind: 'client_review_due', params: { clientId }, personId: null }),
+    notifyUser(tx, { userId: advisorId, kind: 'client_review_due', params: { clientId }, personId: null }),
   ),
   on(leadAssigned, async (tx, { consumerId, advisorId, isRequest }) => {
     await notifyOfLead(tx, 'lead_assigned', { advisorId, consumerId })
     if (!isRequest) return
-    await notify(tx, { userId: consumerId, kind: 'request_taken', params: { advisorId }, personId: advisorId })
+    await notifyUser(tx, { userId: consumerId, kind: 'request_taken', params: { advisorId }, personId: advisorId })
   }),
 ]
 
@@ -216,13 +216,15 @@ const matchListeners = [
       params: { advisorId, count },
       personId: advisorId,
     } as const
-    await notify(tx, notification)
+    await notifyUser(tx, notification)
     const input = { ...(await forEmail(tx, notification)), kind: notification.kind, count }
     await sendEmail(tx, matchEmail, { userId: consumerId }, input)
   }),
-  on(listJoined, (tx, { ownerId }) => notify(tx, { userId: ownerId, kind: 'list_joined', params: {}, personId: null })),
+  on(listJoined, (tx, { ownerId }) =>
+    notifyUser(tx, { userId: ownerId, kind: 'list_joined', params: {}, personId: null }),
+  ),
   on(partnerSaved, (tx, { recipientId }) =>
-    notify(tx, { userId: recipientId, kind: 'partner_saved', params: {}, personId: null }),
+    notifyUser(tx, { userId: recipientId, kind: 'partner_saved', params: {}, personId: null }),
   ),
   on(placeOpened, async (tx, { consumerId, advisorId }) => {
     const notification = {
@@ -231,7 +233,7 @@ const matchListeners = [
       params: { advisorId },
       personId: advisorId,
     } as const
-    await notify(tx, notification)
+    await notifyUser(tx, notification)
     const input = { ...(await forEmail(tx, notification)), kind: notification.kind }
     await sendEmail(tx, matchEmail, { userId: consumerId }, input)
   }),
@@ -243,7 +245,7 @@ async function notifyOfLead(
   { advisorId, consumerId }: { advisorId: string; consumerId: string },
 ): Promise<void> {
   const notification = { userId: advisorId, kind, params: {}, personId: consumerId }
-  await notify(tx, notification)
+  await notifyUser(tx, notification)
   await sendEmail(
     tx,
     leadEmail,

@@ -17,11 +17,11 @@ import { noticesRead, notified } from '#contract/notifications/events.ts'
 import { keptNotifications } from '#contract/notifications/values.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent as withdrawConsentOf } from '#server/profiles/consents/service.ts'
 import { chats, type TestChat } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { notify } from './service.ts'
+import { notifyUser } from './service.ts'
 
 const app = await startApp()
 const { a, an, agreement, write } = chats(app)
@@ -37,7 +37,7 @@ async function notifyTimes(person: TestPerson, times: number): Promise<void> {
   await app.system().transaction(async (tx) => {
     for (let count = 1; count <= times; count += 1) {
       const params = { advisorId: person.id, count }
-      await notify(tx, { userId: person.id, kind: 'match_new', params, personId: null })
+      await notifyUser(tx, { userId: person.id, kind: 'match_new', params, personId: null })
     }
   })
 }
@@ -198,7 +198,7 @@ describe('email about a chat', () => {
   })
 
   test.each<[string, (chat: TestChat) => Promise<unknown>]>([
-    ['withdraws consent', ({ consumer, advisor }) => withdraw(consumer.ctx(), advisor.id)],
+    ['withdraws consent', ({ consumer, advisor }) => withdrawConsentOf(consumer.ctx(), advisor.id)],
     ['blocks the advisor', ({ consumer, advisor }) => block(consumer, advisor)],
     ['is blocked by the advisor', ({ consumer, advisor }) => block(advisor, consumer)],
     [

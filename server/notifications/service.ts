@@ -32,7 +32,7 @@ export type NewNotification = NotificationContent & {
  * browser they have open, a push message to those who are away, a text message, and a digest. A new
  * lead and what its person does first are one entry (docs/product.md "Notifications and emails").
  */
-export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
+export async function notifyUser(tx: Tx, notification: NewNotification): Promise<void> {
   if (await isAnnounced(tx, notification)) return
   const channels = await getChannels(tx, notification.userId, preferenceOf(notification.kind))
   const notificationId = channels.product ? await insertShown(tx, notification) : null

@@ -126,7 +126,7 @@ export function writeReview(
       waitingSince: isHeld ? tx.now : null,
       createdAt: tx.now,
     })
-    await record(tx, { id: reviewId, consumerId, advisorId }, { step: 'written' })
+    await recordReviewStep(tx, { id: reviewId, consumerId, advisorId }, { step: 'written' })
     if (isHeld) await tx.publish(moderationChanged, {})
     else await tx.publish(reviewWritten, { reviewId, advisorId, consumerId })
     return getReview(tx, reviewId)
@@ -149,7 +149,7 @@ export function editReview(ctx: UserCtx, id: string, values: EditReview): Promis
     const waitingSince = review.waitingSince ?? (isDecided ? tx.now : null)
     await store.updateReview(tx.db, id, { ...values, editedAt: tx.now, waitingSince })
     if (isDecided) await tx.publish(moderationChanged, {})
-    await record(tx, review, { step: 'edited', rating: review.rating, text: review.text })
+    await recordReviewStep(tx, review, { step: 'edited', rating: review.rating, text: review.text })
     const { advisorId, consumerId, state } = review
     if (state === 'published') await tx.publish(reviewEdited, { reviewId: id, advisorId, consumerId })
     return getReview(tx, id)
@@ -172,7 +172,7 @@ export function withdrawReview(ctx: UserCtx, id: string): Promise<void> {
       answeredAt: null,
       waitingSince: null,
     })
-    await record(tx, review, { step: 'withdrawn', rating: review.rating, text: review.text })
+    await recordReviewStep(tx, review, { step: 'withdrawn', rating: review.rating, text: review.text })
     if (review.waitingSince) await tx.publish(moderationChanged, {})
   })
 }
@@ -192,7 +192,7 @@ export function answerReview(ctx: UserCtx, id: string, { answer, editedAt }: Ans
     if (review.answer !== answer) {
       const isFirst = review.answer === null
       await store.updateReview(tx.db, id, { answer, answeredAt: tx.now })
-      await record(tx, review, { step: isFirst ? 'answered' : 'answer_edited', text: review.answer ?? '' })
+      await recordReviewStep(tx, review, { step: isFirst ? 'answered' : 'answer_edited', text: review.answer ?? '' })
       const { advisorId, consumerId } = review
       if (isFirst) await tx.publish(reviewAnswered, { reviewId: id, advisorId, consumerId })
     }
@@ -211,7 +211,7 @@ export function countWaiting(ctx: Ctx): Promise<number> {
 }
 
 /** Adds a step to the history of a review, in the name of the actor. */
-export async function record(
+export async function recordReviewStep(
   tx: Tx<UserActor>,
   review: Pick<ReviewRow, 'id' | 'consumerId' | 'advisorId'>,
   { step, rating = null, text = '' }: { step: ReviewStep; rating?: number | null; text?: string },

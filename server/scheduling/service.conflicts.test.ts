@@ -12,10 +12,10 @@ import { acceptProposal } from '#contract/scheduling/proposals/endpoints.ts'
 import { userDeleted } from '#server/auth/events.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { block } from '#server/profiles/blocks/service.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { saveAdvisor, setPublished } from '#server/profiles/me/service.ts'
 import { profiles } from '#server/profiles/tables.ts'
-import { submit } from '#server/verification/service.ts'
+import { submitCrdNumber } from '#server/verification/service.ts'
 import { aCrdNumber, type TestPerson } from '#tests/factories/people.ts'
 import { bookingInput, scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -28,7 +28,7 @@ const { a, an, agreement } = scheduling(app)
 
 describe('a booking', () => {
   test.each([
-    ['is no longer verified', (advisor: TestPerson) => submit(advisor.ctx(), aCrdNumber())],
+    ['is no longer verified', (advisor: TestPerson) => submitCrdNumber(advisor.ctx(), aCrdNumber())],
     ['is no longer published', (advisor: TestPerson) => setPublished(advisor.ctx(), false)],
     ['takes no new clients', (advisor: TestPerson) => saveAdvisor(advisor.ctx(), { acceptsClients: false })],
   ])('is refused when the advisor %s, who then shows no slots', async (_why, change) => {
@@ -195,7 +195,7 @@ describe('no appointment stays open with a consumer who', () => {
   type Interrupted = { hold: (tx: Tx) => Promise<unknown>; act: () => Promise<unknown>; end: () => Promise<void> }
 
   test.each<[string, (consumer: TestPerson, advisor: TestPerson) => Promise<void>]>([
-    ['withdraws their consent', (consumer, advisor) => withdraw(consumer.ctx(), advisor.id)],
+    ['withdraws their consent', (consumer, advisor) => withdrawConsent(consumer.ctx(), advisor.id)],
     ['blocks the advisor', (consumer, advisor) => block(consumer.ctx(), advisor.id)],
     ['is blocked by the advisor', (consumer, advisor) => block(advisor.ctx(), consumer.id)],
     ['is erased', ({ id: userId }) => system.transaction((tx) => tx.publish(userDeleted, { userId }))],
@@ -220,7 +220,7 @@ describe('no appointment stays open with a consumer who', () => {
       // The new appointment refers to it.
       hold: (tx) => tx.db.select().from(profiles).where(eq(profiles.id, consumer.id)).for('update'),
       act: () => app.as(consumer).call(acceptProposal, { params: { id }, body }),
-      end: () => withdraw(consumer.ctx(), advisor.id),
+      end: () => withdrawConsent(consumer.ctx(), advisor.id),
     })
     expect(open).toEqual([])
   })

@@ -11,7 +11,7 @@ import {
   markNoShow,
   rescheduleAppointment,
 } from '#contract/scheduling/endpoints.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { bookingInput, scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -153,7 +153,7 @@ describe('changing an appointment', () => {
 
   test('cancels it when the consumer withdraws the consent', async () => {
     const { row, consumer, advisor } = await a.confirmedAppointment()
-    await withdraw(consumer.ctx(), advisor.id)
+    await withdrawConsent(consumer.ctx(), advisor.id)
     const seen = await app.as(consumer).call(getAppointment, { params: { id: row.id } })
     expect(seen).toMatchObject({ status: 'canceled', canceledBy: 'consumer' })
   })

@@ -11,7 +11,7 @@ import { isBlocked, lockConsentUntilCommit, peopleSeenBy } from '#server/profile
 import { assertAdvisorMayMove, problemOfMove, timesOf } from './availability/rules.ts'
 import { assertFree, isOpenToActor } from './availability/service.ts'
 import * as availability from './availability/store.ts'
-import { record } from './changes/service.ts'
+import { recordAppointmentChange } from './changes/service.ts'
 import { listEntries } from './entries/store.ts'
 import type { AppointmentEntryRow } from './entries/tables.ts'
 import { isActionOf, sideOf } from './policy.ts'
@@ -85,7 +85,7 @@ export async function storeBooking(
     createdAt: tx.now,
   })
   await countFirstContact(tx, { consumerId, advisorId })
-  await record(tx, row, { what: status === 'confirmed' ? 'booked' : 'requested', by: 'consumer' })
+  await recordAppointmentChange(tx, row, { what: status === 'confirmed' ? 'booked' : 'requested', by: 'consumer' })
   return row
 }
 
@@ -99,7 +99,7 @@ export function confirm(ctx: UserCtx, id: string): Promise<AppointmentRow> {
       status: 'confirmed',
       remindedHours: remindersPassed(row.startsAt, tx.now),
     })
-    await record(tx, confirmed, { what: 'confirmed', by: side })
+    await recordAppointmentChange(tx, confirmed, { what: 'confirmed', by: side })
     return confirmed
   })
 }
@@ -116,7 +116,7 @@ export function cancel(ctx: UserCtx, id: string, reason: string): Promise<Appoin
       cancelReason: reason || null,
       sequence: row.sequence + 1,
     })
-    await record(tx, canceled, { what: 'canceled', by: side })
+    await recordAppointmentChange(tx, canceled, { what: 'canceled', by: side })
     return canceled
   })
 }
@@ -143,7 +143,7 @@ export function reschedule(ctx: UserCtx, id: string, to: RescheduleAppointment):
     const moved = await store
       .updateAppointment(tx.db, id, { ...timesOf(rules, input), ...change })
       .catch((error: unknown) => Promise.reject(problemOfMove(side, error)))
-    await record(tx, moved, { what: 'rescheduled', by: side, before: row.startsAt })
+    await recordAppointmentChange(tx, moved, { what: 'rescheduled', by: side, before: row.startsAt })
     return moved
   })
 }
@@ -155,7 +155,7 @@ export function reschedule(ctx: UserCtx, id: string, to: RescheduleAppointment):
 export function complete(ctx: UserCtx, id: string): Promise<AppointmentRow> {
   return actOn(ctx, id, 'complete', async (tx, _row, side) => {
     const completed = await store.updateAppointment(tx.db, id, { status: 'completed' })
-    await record(tx, completed, { what: 'completed', by: side })
+    await recordAppointmentChange(tx, completed, { what: 'completed', by: side })
     return completed
   })
 }
@@ -167,7 +167,7 @@ export function complete(ctx: UserCtx, id: string): Promise<AppointmentRow> {
 export function markNoShow(ctx: UserCtx, id: string): Promise<AppointmentRow> {
   return actOn(ctx, id, 'mark_no_show', async (tx, _row, side) => {
     const missed = await store.updateAppointment(tx.db, id, { status: 'no_show' })
-    await record(tx, missed, { what: 'no_show', by: side })
+    await recordAppointmentChange(tx, missed, { what: 'no_show', by: side })
     return missed
   })
 }

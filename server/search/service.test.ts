@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { acceptInvitation } from '#contract/firms/endpoints.ts'
 import { react } from '#contract/matching/endpoints.ts'
 import { searchOwn } from '#contract/search/endpoints.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { chats } from '#tests/factories/messaging.ts'
@@ -73,7 +73,7 @@ describe('a search by an advisor', () => {
     const { lead, advisor } = await aLead({ consumer })
     const found = { id: lead.id, status: 'new', isOwn: true }
     expect((await search(advisor, 'zyverstrand')).leads).toMatchObject([{ ...found, name: 'Quillonia Zyverstrand' }])
-    await withdraw(consumer.ctx(), advisor.id)
+    await withdrawConsent(consumer.ctx(), advisor.id)
     expect(await search(advisor, 'zyverstrand')).toEqual(nothing)
     expect((await search(advisor, 'washington')).leads).toMatchObject([
       { ...found, name: 'A consumer in Washington', avatarUrl: null },
@@ -91,7 +91,7 @@ describe('a search by an advisor', () => {
     expect((await search(consumer, 'pension')).appointments).toMatchObject([
       { id: row.id, excerpt: 'About the pension transfer' },
     ])
-    await withdraw(consumer.ctx(), advisor.id)
+    await withdrawConsent(consumer.ctx(), advisor.id)
     expect((await search(advisor, 'orchard')).appointments).toEqual([])
     expect(await search(await an.advisor(), 'pension')).toEqual(nothing)
   })

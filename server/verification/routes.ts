@@ -17,7 +17,7 @@ import * as verification from './service.ts'
 export const verificationRoutes = [
   route(endpoints.getOwnVerification, readOwn),
   route(endpoints.submitCrd, async (ctx, { body }) => {
-    await verification.submit(ctx, body.crdNumber)
+    await verification.submitCrdNumber(ctx, body.crdNumber)
     return readOwn(ctx)
   }),
   route(endpoints.sendVerificationCode, async (ctx, { body }) => {
@@ -50,6 +50,6 @@ export const verificationRoutes = [
     const { items, nextCursor } = await disputes.listOpen(ctx, query)
     return { items: items.map(presentDispute), nextCursor }
   }),
-  route(endpoints.decideDispute, (ctx, { params, body }) => disputes.decide(ctx, params.id, body)),
+  route(endpoints.decideDispute, (ctx, { params, body }) => disputes.decideDispute(ctx, params.id, body)),
   ...queueRoutes,
 ]

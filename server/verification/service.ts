@@ -7,12 +7,12 @@ import { findOwnAppeal, type OwnAppealRows } from './appeals/service.ts'
 import { type CaseRows, type CheckedRecord, readCases, readRecord } from './cases/service.ts'
 import { listOwn, type StatedCertification } from './certifications/service.ts'
 import { domainsOf, findOpenCode } from './codes/service.ts'
-import { compare } from './comparison/service.ts'
+import { compareWithRegister } from './comparison/service.ts'
 import { closeDisputes, countClaim, disputeNumber, findOpen } from './disputes/service.ts'
 import { forgetDocuments } from './documents/service.ts'
 import { countFor as countDocuments } from './documents/store.ts'
 import { afterImport } from './history/rules.ts'
-import { advance } from './history/service.ts'
+import { advanceVerification } from './history/service.ts'
 import * as store from './store.ts'
 import type { VerificationCodeRow, VerificationRow } from './tables.ts'
 
@@ -58,7 +58,7 @@ const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy
  * proof of control, a difference for an administrator, and a taken number opens a dispute.
  * @throws core.too-many for one who keeps claiming taken numbers, core.signed-out
  */
-export async function submit(ctx: UserCtx, crdNumber: string): Promise<void> {
+export async function submitCrdNumber(ctx: UserCtx, crdNumber: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     await lockOwn(tx)
     const before = await store.lockVerification(tx.db, tx.actor.id)
@@ -134,12 +134,16 @@ export async function recheckOutdated(
 async function recheckOne(tx: Tx<Actor>, advisorId: string) {
   const row = await store.lockVerification(tx.db, advisorId)
   if (row.crdNumber === null) return null
-  const { isMatch, values } = await compare(tx, row, row.crdNumber)
+  const { isMatch, values } = await compareWithRegister(tx, row, row.crdNumber)
   const hasEvidence = row.proofMethod !== null || (await countDocuments(tx.db, advisorId, row.crdNumber)) > 0
   const event = afterImport(row, { isMatch, result: values.result, hasEvidence })
   if (event === null) await store.updateVerification(tx.db, advisorId, values)
   // Control must be proven again after an expiry, as when the number is submitted again.
-  else await advance(tx, row, { event, values: event === 'matched' ? { ...noProof, ...values, note: null } : values })
+  else
+    await advanceVerification(tx, row, {
+      event,
+      values: event === 'matched' ? { ...noProof, ...values, note: null } : values,
+    })
   return event
 }
 
@@ -147,8 +151,8 @@ async function recheck(tx: Tx<Actor>, advisorId: string, staleBefore: Date): Pro
   const row = await store.lockVerification(tx.db, advisorId)
   const isStale = row.checkedAt !== null && row.checkedAt < staleBefore
   if (row.state !== 'verified' || row.crdNumber === null || !isStale) return
-  const { isMatch, values } = await compare(tx, row, row.crdNumber)
-  await advance(tx, row, { event: isMatch ? 'renewed' : 'expired', values })
+  const { isMatch, values } = await compareWithRegister(tx, row, row.crdNumber)
+  await advanceVerification(tx, row, { event: isMatch ? 'renewed' : 'expired', values })
 }
 
 /**
@@ -168,11 +172,12 @@ async function lookUpAgain(tx: Tx<Actor>, advisorId: string): Promise<void> {
 }
 
 async function lookUp(tx: Tx<Actor>, before: VerificationRow, crdNumber: string): Promise<void> {
-  const { isMatch, values: compared } = await compare(tx, before, crdNumber)
+  const { isMatch, values: compared } = await compareWithRegister(tx, before, crdNumber)
   const values = { ...noProof, ...compared, submittedAt: tx.now, note: null }
   const holderId = await store.findHolder(tx.db, crdNumber, before.advisorId)
   if (holderId) await disputeNumber(tx, before, { holderId, values })
-  else await advance(tx, before, { event: isMatch && !before.reviewRequired ? 'matched' : 'differs', values })
+  else
+    await advanceVerification(tx, before, { event: isMatch && !before.reviewRequired ? 'matched' : 'differs', values })
 }
 
 /** What records and administrators say about a verified advisor, for their page. */

@@ -10,7 +10,7 @@ import { block } from '#server/profiles/blocks/service.ts'
 import { grant } from '#server/profiles/consents/service.ts'
 import { saveAdvisor, saveConsumer, saveProfile, setPublished } from '#server/profiles/me/service.ts'
 import { importPeople } from '#server/verification/register/service.ts'
-import { submit } from '#server/verification/service.ts'
+import { submitCrdNumber } from '#server/verification/service.ts'
 import type { RegisterEmployer } from '#server/verification/tables.ts'
 import { vouch } from '#server/verification/vouching/service.ts'
 import type { SignedInPerson, TestApp } from '#tests/support/harness.ts'
@@ -123,7 +123,7 @@ export function people(app: TestApp) {
   async function verify(person: TestPerson, { firstName = '', lastName = '' }: SaveProfilePart): Promise<void> {
     const crdNumber = aCrdNumber()
     await importPeople(app.system(), [aRegisterPerson({ crdNumber, firstName, lastName })])
-    await submit(person.ctx(), crdNumber)
+    await submitCrdNumber(person.ctx(), crdNumber)
     voucher ??= account('firm_admin', { firstName: 'Priya', lastName: 'Raman' })
     const administrator = (await voucher).ctx()
     await administrator.transaction((tx) => vouch(tx, person.id, sampleFirm))

@@ -1,9 +1,9 @@
 import { hours } from '#contract/core/durations.ts'
 import { openAppeal } from '#server/verification/appeals/service.ts'
-import { decide } from '#server/verification/decisions/service.ts'
+import { decideVerification } from '#server/verification/decisions/service.ts'
 import { saveStatement } from '#server/verification/disputes/service.ts'
 import { addDocument } from '#server/verification/documents/service.ts'
-import { submit } from '#server/verification/service.ts'
+import { submitCrdNumber } from '#server/verification/service.ts'
 import type { Market } from './market.ts'
 import type { Replay } from './replay.ts'
 
@@ -31,7 +31,7 @@ export async function replayVerifications(replay: Replay, { advisors, admin }: M
   if (rejected) {
     await addDocument(replay.as(rejected.person, before(50)), { fileName: 'business-card.pdf', contentBase64 })
     const note = 'A business card does not show that the registration is yours. Please upload your Form U4.'
-    await decide(replay.as(admin, before(26)), rejected.person.id, { decision: 'rejected', note })
+    await decideVerification(replay.as(admin, before(26)), rejected.person.id, { decision: 'rejected', note })
   }
   const holder = advisors.findLast(
     ({ person, verification }) => person.role === 'advisor' && verification.proofMethod === 'document',
@@ -43,7 +43,7 @@ export async function replayVerifications(replay: Replay, { advisors, admin }: M
   )
   if (!claimant || !holder?.verification.crdNumber) return
   const claim = replay.as(claimant.person, before(9))
-  await submit(claim, holder.verification.crdNumber)
+  await submitCrdNumber(claim, holder.verification.crdNumber)
   await addDocument(claim, { fileName: 'form-u4.pdf', contentBase64 })
   await saveStatement(claim, 'My firm gave me this number when I joined it. My Form U4 is attached.')
   await saveStatement(replay.as(holder.person, before(3)), 'I have held this registration since 2009.')
@@ -59,7 +59,7 @@ async function replayAppeal(
   const before = (ago: number) => new Date(now.getTime() - hours(ago))
   await addDocument(replay.as(rejected.person, before(190)), { fileName: 'letter-of-the-firm.pdf', contentBase64 })
   const note = 'The letter names another last name than your profile.'
-  await decide(replay.as(admin, before(150)), rejected.person.id, { decision: 'rejected', note })
+  await decideVerification(replay.as(admin, before(150)), rejected.person.id, { decision: 'rejected', note })
   const statement =
     'I married in the spring. The letter was written before, and the marriage certificate is on its way.'
   await openAppeal(replay.as(rejected.person, before(120)), { statement })

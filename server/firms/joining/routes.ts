@@ -13,5 +13,5 @@ export const joiningRoutes = [
   route(endpoints.declineJoinRequest, async (ctx, { params }) => presentJoining(await service.decline(ctx, params.id))),
   route(endpoints.getJoinableFirm, async (ctx) => presentJoinable(await service.getJoinable(ctx))),
   route(endpoints.requestToJoin, async (ctx) => presentJoinable(await service.requestToJoin(ctx))),
-  route(endpoints.withdrawJoinRequest, async (ctx) => presentJoinable(await service.withdraw(ctx))),
+  route(endpoints.withdrawJoinRequest, async (ctx) => presentJoinable(await service.withdrawJoinRequest(ctx))),
 ]

@@ -134,7 +134,7 @@ export async function requestToJoin(ctx: UserCtx): Promise<Joinable> {
 }
 
 /** Takes the actor's request back; nothing happens when there is none. */
-export async function withdraw(ctx: UserCtx): Promise<Joinable> {
+export async function withdrawJoinRequest(ctx: UserCtx): Promise<Joinable> {
   await store.deleteRequestOf(ctx.db, ctx.actor.id)
   return getJoinable(ctx)
 }

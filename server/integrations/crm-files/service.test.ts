@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportForRedtail, exportForWealthbox } from '#contract/integrations/crm-files/endpoints.ts'
 import { importClients } from '#contract/leads/imports/endpoints.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -51,7 +51,7 @@ test('a consumer is in the files only until the consent is withdrawn', async () 
   const consumer = await a.consumer({ firstName: 'Quillon', lastName: 'Winter' })
   await aLead({ advisor, consumer })
   for (const file of files) expect(String(await app.as(advisor).call(file))).toContain(consumer.email)
-  await withdraw(consumer.ctx(), advisor.id)
+  await withdrawConsent(consumer.ctx(), advisor.id)
   for (const file of files) expect(linesOf(await app.as(advisor).call(file))).toHaveLength(1)
 })
 

@@ -7,7 +7,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from '#contract/integrations/
 import type { NewApiKey } from '#contract/integrations/keys/schemas.ts'
 import { listTasks } from '#contract/leads/tasks/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { apiKeyOf } from '#tests/factories/api-keys.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
@@ -99,7 +99,7 @@ describe('the public API', () => {
     const { advisor, consumer } = await aNamedLead()
     const key = await apiKeyOf(app, advisor.accessToken)
     expect(JSON.stringify((await send(key, '/leads')).json)).toContain('Whitcombe')
-    await withdraw(consumer.ctx(), advisor.id)
+    await withdrawConsent(consumer.ctx(), advisor.id)
     expect(JSON.stringify((await send(key, '/leads')).json)).not.toContain('Whitcombe')
   })
 
@@ -135,7 +135,7 @@ describe('the public API', () => {
     const move = (to: string) => send(key, `/leads/${lead.id}/move`, { method: 'POST', headers, body: { to } })
     expect((await move('new')).json.code).toBe('leads.wrong-move')
     expect((await move('contacted')).json.consumer.displayName).toContain('Whitcombe')
-    await withdraw(consumer.ctx(), advisor.id)
+    await withdrawConsent(consumer.ctx(), advisor.id)
     expect((await move('contacted')).json.code).toBe('integrations.done-before')
     app.clock.advance(days(2))
     await app.runJob('integrations.forget-requests')

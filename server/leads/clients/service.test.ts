@@ -6,7 +6,7 @@ import { moveLead, saveLead, undoLeadMove } from '#contract/leads/endpoints.ts'
 import { addCustomField } from '#contract/leads/fields/endpoints.ts'
 import { importClients, listClientContacts, listImports, undoImport } from '#contract/leads/imports/endpoints.ts'
 import { addTask, listTasks, saveTask } from '#contract/leads/tasks/endpoints.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { leadsOf, type TestLead } from '#tests/factories/leads.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -79,7 +79,7 @@ describe('a converted client', () => {
   test('is neither named nor found by name once the consent is withdrawn', async () => {
     const { advisor, consumer, client } = await aClient()
     expect(await listOf(advisor, { search: 'whitcombe' })).toHaveLength(1)
-    await withdraw(consumer.ctx(), advisor.id)
+    await withdrawConsent(consumer.ctx(), advisor.id)
     expect(await listOf(advisor, { search: 'whitcombe' })).toEqual([])
     const seen = await app.as(advisor).call(clients.getClient, { params: { id: client.id } })
     expect(seen).toMatchObject({ name: 'A consumer in Oregon', email: null, phone: null })
@@ -90,7 +90,7 @@ describe('a converted client', () => {
   test('says, once the account is deleted, that it was deleted, and else that the consent was withdrawn', async () => {
     const [gone, withdrawn] = [await aClient(), await aClient()]
     await app.as(gone.consumer).call(deleteAccount, { body: { email: gone.consumer.email } })
-    await withdraw(withdrawn.consumer.ctx(), withdrawn.advisor.id)
+    await withdrawConsent(withdrawn.consumer.ctx(), withdrawn.advisor.id)
     const seen = async ({ advisor, client }: typeof gone) => {
       const params = { id: client.id }
       const { items } = await app.as(advisor).call(clients.listTimeline, { params, query: {} })

@@ -8,7 +8,7 @@ import { addCustomField } from '#contract/leads/fields/endpoints.ts'
 import { importClients } from '#contract/leads/imports/endpoints.ts'
 import { addTask, listTasks } from '#contract/leads/tasks/endpoints.ts'
 import { saveProfile } from '#contract/profiles/endpoints.ts'
-import { grant, withdraw } from '#server/profiles/consents/service.ts'
+import { grant, withdrawConsent } from '#server/profiles/consents/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -35,7 +35,7 @@ test('an imported client is merged into the converted one of the same email, onl
   const [importedId, keptId] = [pair?.imported.id ?? '', pair?.kept.clientId ?? '']
   await as.call(addClientNote, { params: { id: importedId }, body: { body: 'Since 2019' } })
   await as.call(addTask, { body: { title: 'Call back', clientId: importedId } })
-  await withdraw(consumer.ctx(), advisor.id)
+  await withdrawConsent(consumer.ctx(), advisor.id)
   expect(await pairsOf(advisor)).toEqual([])
   const wrongWay = { params: { id: keptId }, body: { clientId: importedId } }
   expect((await as.refused(duplicates.mergeClient, wrongWay)).code).toBe('leads.client-converted')
@@ -133,7 +133,7 @@ test('a lead is compared by phone once the number is shared, until the consent i
   await grant(consumer.ctx(), advisor.id, { sharesPhone: true, source: 'match' })
   const [pair] = await pairsOf(advisor)
   expect(pair).toMatchObject({ by: 'phone', kept: { kind: 'lead', name: 'Dana Reyes' } })
-  await withdraw(consumer.ctx(), advisor.id)
+  await withdrawConsent(consumer.ctx(), advisor.id)
   expect(await pairsOf(advisor)).toEqual([])
   const merging = { params: { id: pair?.imported.id ?? '' }, body: { leadId: pair?.kept.leadId ?? '' } }
   expect((await app.as(advisor).refused(duplicates.mergeClient, merging)).code).toBe('core.not-found')
@@ -218,7 +218,7 @@ test('leads with the same name or phone are listed as a pair until they are sepa
   expect((await app.as(await an.advisor()).refused(duplicates.separateLeads, separation)).code).toBe('core.not-found')
   await as.call(duplicates.separateLeads, separation)
   expect((await leadPairs()).map(({ by }) => by)).toEqual(['name', 'name'])
-  await withdraw(again.ctx(), advisor.id)
+  await withdrawConsent(again.ctx(), advisor.id)
   expect((await leadPairs()).map(({ by }) => by)).toEqual(['name'])
 })
 

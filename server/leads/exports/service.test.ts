@@ -9,7 +9,7 @@ import {
   exportLeadsJson,
 } from '#contract/leads/exports/endpoints.ts'
 import { importClients } from '#contract/leads/imports/endpoints.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -28,7 +28,7 @@ test('an export names consumers only while they consent, and escapes formulas', 
   const csv = String(await app.as(advisor).call(exportLeadsCsv))
   expect(csv).toContain('Quillon Winter')
   expect(csv).toContain("'=1+1")
-  await withdraw(consumer.ctx(), advisor.id)
+  await withdrawConsent(consumer.ctx(), advisor.id)
   expect(JSON.stringify(await app.as(advisor).call(exportLeadsJson))).not.toMatch(/Winter|Quillon/)
 })
 

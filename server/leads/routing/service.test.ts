@@ -8,7 +8,7 @@ import { getRouting, saveRouting } from '#contract/leads/routing/endpoints.ts'
 import type { SaveRouting } from '#contract/leads/routing/schemas.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { saveAdvisorProfile } from '#contract/profiles/endpoints.ts'
-import { grant, withdraw } from '#server/profiles/consents/service.ts'
+import { grant, withdrawConsent } from '#server/profiles/consents/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -167,7 +167,7 @@ describe('a request to a firm', () => {
     expect((await ask(firm.id, consumer)).request?.advisor?.id).toBe(taker.id)
     // As one that another firm once gave to the colleague, who brought it here.
     await app.platform.db.update(leadRows).set({ turnedToId: null, firmId: null }).where(eq(leadRows.id, lead.id))
-    await withdraw(consumer.ctx(), colleague.id)
+    await withdrawConsent(consumer.ctx(), colleague.id)
     await grant(consumer.ctx(), colleague.id, { sharesPhone: false, source: 'profile' })
     for (const advisor of [colleague, taker]) expect((await app.as(advisor).call(listLeads)).items).toHaveLength(1)
   })

@@ -13,8 +13,8 @@ import { keyOf, type MessageNotification } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Notifies readers of messages, as `notify` would of each: many cost hardly more statements than
- * one. Several messages of a chat are one notification of each reader, by the latest sender.
+ * Notifies readers of messages, as `notifyUser` would of each: many cost hardly more statements
+ * than one. Several messages of a chat are one notification of each reader, by the latest sender.
  */
 export async function notifyOfMessages(tx: Tx, messages: readonly MessageNotification[]): Promise<void> {
   const latest = [...new Map(messages.map((each) => [keyOf(each), each])).values()]

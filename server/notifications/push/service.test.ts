@@ -18,7 +18,7 @@ import { startPushService } from '#tests/peers/push-service.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { startQueue } from '#tests/support/running-queue.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
-import { notify, pushRinging } from '../service.ts'
+import { notifyUser, pushRinging } from '../service.ts'
 import { pushJob } from './jobs.ts'
 import { saveDevice } from './service.ts'
 import { pushDevices } from './tables.ts'
@@ -83,7 +83,7 @@ describe('a push message', () => {
     const browser = await browserOf(consumer)
     const params = { startsAt: '2026-03-06T18:00:00.000Z' }
     await app.system().transaction(async (tx) => {
-      await notify(tx, { userId: consumer.id, kind: 'appointment_confirmed', params, personId: advisor.id })
+      await notifyUser(tx, { userId: consumer.id, kind: 'appointment_confirmed', params, personId: advisor.id })
     })
     await app.runDueJobs()
     expect(browser.state.received[0]?.data).toMatchObject({ body: 'Friday, March 6 at 10:00 AM PST' })
@@ -151,7 +151,7 @@ test('a push message arrives at once while the push service of another person an
   const notifyOf = ({ id: userId }: TestPerson) =>
     app.system().transaction(async (tx) => {
       const params = { startsAt: new Date(tx.now.getTime() + hours(20)).toISOString() }
-      await notify(tx, { userId, kind: 'appointment_confirmed', params, personId: quick.id })
+      await notifyUser(tx, { userId, kind: 'appointment_confirmed', params, personId: quick.id })
     })
   for (let n = 0; n < 20; n += 1) await notifyOf(slow)
   await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 5_000 })
@@ -264,7 +264,7 @@ describe('quiet hours', () => {
     await app.as(advisor).call(saveQuietHours, { body: { quietHours: noon } })
     const params = { startsAt: '2026-03-03T18:00:00.000Z', hours: 1 } as const
     await app.system().transaction(async (tx) => {
-      await notify(tx, { userId: advisor.id, kind: 'appointment_reminder', params, personId: consumer.id })
+      await notifyUser(tx, { userId: advisor.id, kind: 'appointment_reminder', params, personId: consumer.id })
     })
     app.clock.set('2026-03-03T19:30:00Z')
     await app.runDueJobs()

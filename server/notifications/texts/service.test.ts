@@ -6,7 +6,7 @@ import { confirmTexts, getTextState, startTexts, stopTexts } from '#contract/not
 import { TextNumber } from '#contract/notifications/texts/schemas.ts'
 import { textCodesPerDay } from '#contract/notifications/texts/values.ts'
 import { cancelAppointment, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
@@ -84,7 +84,7 @@ describe('text messages about appointments', () => {
       params: { id: row.id },
       body: { startsAt: (await a.slot(advisor, 60)).toISOString() },
     })
-    await withdraw(consumer.ctx(), advisor.id)
+    await withdrawConsent(consumer.ctx(), advisor.id)
     app.clock.set(new Date('2026-03-10T20:00:00.000Z'))
     await app.runDueJobs()
     expect(texts()).toEqual([expect.stringContaining('A consumer in Oregon canceled')])

@@ -3,7 +3,7 @@ import type { DecideReport, ReportQuery } from '#contract/operations/reports/sch
 import { problem } from '#contract/problems.ts'
 import { banEnd, extendBan, lockBan, setBan } from '#server/auth/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
-import { notify } from '#server/notifications/service.ts'
+import { notifyUser } from '#server/notifications/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
@@ -58,7 +58,7 @@ export function decideReport(ctx: UserCtx, id: string, { decision, reason, days 
       const link = `${tx.ports.config.publicUrl}/appeal/${token}`
       const outcome = { decision, reason, days: limited, isBannedLonger, link }
       await sendEmail(tx, reportDecidedEmail, { userId: reported.id }, outcome)
-      await notify(tx, { userId: reported.id, kind: 'report_decided', params: { token }, personId: null })
+      await notifyUser(tx, { userId: reported.id, kind: 'report_decided', params: { token }, personId: null })
     }
     await sendEmail(tx, reportAnsweredEmail, { userId: reporter.id }, { isUpheld: decision !== 'dismiss' })
     tx.emit(rooms.role('admin'), workChanged, {})

@@ -18,7 +18,7 @@ import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { listOwnRequests } from '#contract/support/desk/endpoints.ts'
 import { askSupport } from '#contract/support/endpoints.ts'
-import { notify } from '#server/notifications/service.ts'
+import { notifyUser } from '#server/notifications/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -169,8 +169,8 @@ test('a visit shows no key that writes as the person without a session', async (
   const token = randomUUID()
   const decided = { userId: person.id, kind: 'report_decided', params: { token }, personId: null } as const
   const answered = { ...decided, kind: 'support_answered', params: { token: request?.token ?? '' } } as const
-  await person.ctx().transaction((tx) => notify(tx, answered))
-  await person.ctx().transaction((tx) => notify(tx, decided))
+  await person.ctx().transaction((tx) => notifyUser(tx, answered))
+  await person.ctx().transaction((tx) => notifyUser(tx, decided))
   const [notification] = (await app.as(person).call(listNotifications, { query: {} })).items
   expect([request?.token, notification?.href]).toEqual([expect.stringMatching(/.{36}/), `/appeal/${token}`])
   const { id } = await view(person)

@@ -79,7 +79,7 @@ export async function share(ctx: UserCtx, advisorId: string, input: ShareBrief):
 }
 
 /** Withdraws the actor's brief at once; withdrawing what is not there is no error. */
-export async function withdraw(ctx: UserCtx, advisorId: string): Promise<void> {
+export async function withdrawBrief(ctx: UserCtx, advisorId: string): Promise<void> {
   await ctx.transaction((tx) => dropBriefs(tx, [{ consumerId: ctx.actor.id, advisorId }]))
 }
 

@@ -11,5 +11,5 @@ export const consentsRoutes = [
   route(grantConsent, async (ctx, { params, body }) =>
     presentConsent(await consents.grant(ctx, params.advisorId, body)),
   ),
-  route(withdrawConsent, (ctx, { params }) => consents.withdraw(ctx, params.advisorId)),
+  route(withdrawConsent, (ctx, { params }) => consents.withdrawConsent(ctx, params.advisorId)),
 ]

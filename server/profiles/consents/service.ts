@@ -57,7 +57,7 @@ async function theirs(ctx: Ctx, pair: ConsumerAdvisorPair, input: GrantConsent):
  * Takes an agreement back at once and for everything shown from now on; taking back what is not
  * there is no error.
  */
-export async function withdraw(ctx: UserCtx, advisorId: string): Promise<void> {
+export async function withdrawConsent(ctx: UserCtx, advisorId: string): Promise<void> {
   const pair = { consumerId: ctx.actor.id, advisorId }
   await ctx.transaction(async (tx) => {
     await lockOwn(tx)

@@ -8,7 +8,7 @@ import { recordAct } from '#server/staff/service.ts'
 import { moderationChanged, reviewModerated, reviewReported, reviewWritten } from '../events.ts'
 import { isWriter } from '../policy.ts'
 import { decisionsFor, isEditedSince } from '../rules.ts'
-import { type NamedReview, record, withNames } from '../service.ts'
+import { type NamedReview, recordReviewStep, withNames } from '../service.ts'
 import * as reviews from '../store.ts'
 import type { ReviewHistoryRow, ReviewReportRow } from '../tables.ts'
 import * as store from './store.ts'
@@ -33,7 +33,7 @@ export function reportReview(ctx: UserCtx, id: string, { ground, note }: ReportR
     if (review?.state !== 'published' || isWriter(tx.actor, review)) throw problem('core.not-found')
     await store.insertReport(tx.db, { reviewId: id, reporterId: tx.actor.id, ground, note, createdAt: tx.now })
     await reviews.updateReview(tx.db, id, { waitingSince: review.waitingSince ?? tx.now })
-    await record(tx, review, { step: 'reported' })
+    await recordReviewStep(tx, review, { step: 'reported' })
     const { advisorId, consumerId } = review
     // Advisors report what was written about them; the writer gets a notice.
     await tx.publish(reviewReported, { reviewId: id, advisorId, consumerId })
@@ -95,7 +95,7 @@ export function decideReview(
       removalGround: isRemoved ? (ground ?? null) : null,
       removalReason: isRemoved ? reason : null,
     })
-    await record(tx, review, { step: decision, text: reason })
+    await recordReviewStep(tx, review, { step: decision, text: reason })
     await recordAct(tx, { act: 'review-decided', subjectId: review.advisorId, detail: decision, reason })
     const settled = await store.updateReportsSettled(tx.db, id, tx.now)
     const { advisorId, consumerId } = review

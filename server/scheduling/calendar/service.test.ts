@@ -12,7 +12,7 @@ import {
 } from '#contract/scheduling/endpoints.ts'
 import { banAccount, endSessionsOf } from '#server/auth/service.ts'
 import { users } from '#server/auth/tables.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -162,7 +162,7 @@ test('the number of a consumer is in an advisor’s files until the call is canc
     String(await app.visitor.call(readCalendarFeed, tokenOf(url))),
   ]
   for (const file of await filesOf()) expect(file).toContain(number)
-  await withdraw(consumer.ctx(), advisor.id)
+  await withdrawConsent(consumer.ctx(), advisor.id)
   for (const file of await filesOf()) expect(file).not.toContain(number)
   const canceled = (await app.mailsTo(advisor.email)).find(({ subject }) => subject.startsWith('Canceled'))
   expect(canceled?.attachments).toHaveLength(1)

@@ -11,7 +11,7 @@ import {
   rescheduleAppointment,
 } from '#contract/scheduling/endpoints.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -117,7 +117,7 @@ describe('emails about an appointment', () => {
   test('hide the consumer’s name from the advisor once the consent is withdrawn', async () => {
     const { consumer, advisor } = await a.confirmedAppointment()
     app.clock.advance(1_000)
-    await withdraw(consumer.ctx(), advisor.id)
+    await withdrawConsent(consumer.ctx(), advisor.id)
     const last = (await mails(advisor)).find(({ kind }) => kind === 'scheduling.appointment-canceled')
     expect(last?.subject).toMatch(/^Canceled: A consumer in Oregon,/)
     expect(`${last?.text}${last?.html}${last?.attachments?.[0]?.content}`).not.toContain('Reyes')

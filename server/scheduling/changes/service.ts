@@ -55,7 +55,7 @@ const takesTime: ReadonlySet<Change['what']> = new Set(['requested', 'booked', '
  * Lets everything follow from a change: history, openings, what other capabilities hear, open pages
  * and mails.
  */
-export async function record(tx: Tx, row: AppointmentRow, change: Change): Promise<void> {
+export async function recordAppointmentChange(tx: Tx, row: AppointmentRow, change: Change): Promise<void> {
   const { id: appointmentId, consumerId, advisorId, kind, startsAt, createdAt: bookedAt, status } = row
   const { what: step, by } = change
   await store.insertChange(tx.db, { appointmentId, at: tx.now, by, what: step, startsAt })
@@ -102,7 +102,7 @@ async function settle(tx: Tx, id: string): Promise<void> {
     status,
     ...(status === 'canceled' && { canceledBy: 'system' as const, sequence: row.sequence + 1 }),
   })
-  await record(tx, settled, { what: status, by: 'system' })
+  await recordAppointmentChange(tx, settled, { what: status, by: 'system' })
 }
 
 /**
@@ -156,7 +156,7 @@ export async function cancelAhead(
       canceledBy: by,
       sequence: row.sequence + 1,
     })
-    await record(tx, canceled, {
+    await recordAppointmentChange(tx, canceled, {
       what: 'canceled',
       by,
       ...(exceptFor !== undefined && { exceptFor }),

@@ -4,7 +4,7 @@ import { hours } from '#contract/core/durations.ts'
 import { cancelAppointment, getAppointment } from '#contract/scheduling/endpoints.ts'
 import { deleteEntry, saveEntry } from '#contract/scheduling/entries/endpoints.ts'
 import { type EntrySection, entryLimit } from '#contract/scheduling/entries/values.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 
@@ -63,7 +63,7 @@ test('a line is refused once the appointment is canceled or the consent is withd
   const canceled = await a.bookedAppointment()
   await app.as(canceled.consumer).call(cancelAppointment, { params: { id: canceled.row.id }, body: {} })
   const held = await a.completedAppointment()
-  await withdraw(held.consumer.ctx(), held.advisor.id)
+  await withdrawConsent(held.consumer.ctx(), held.advisor.id)
   for (const { row, advisor } of [canceled, held]) {
     const error = await app.as(advisor).refused(saveEntry, line(row.id, 'notes', 'Hello'))
     expect(error.code).toBe('scheduling.entries-closed')

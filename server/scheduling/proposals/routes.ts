@@ -26,7 +26,7 @@ export const proposalsRoutes = [
   route(declineProposal, async (ctx, { params, body }) =>
     show(ctx, await service.decline(ctx, params.id, body.reason)),
   ),
-  route(withdrawProposal, async (ctx, { params }) => show(ctx, await service.withdraw(ctx, params.id))),
+  route(withdrawProposal, async (ctx, { params }) => show(ctx, await service.withdrawProposal(ctx, params.id))),
 ]
 
 async function show(ctx: UserCtx, row: ProposalRow): Promise<Proposal> {

@@ -15,7 +15,7 @@ import type { NewProposal, Proposal } from '#contract/scheduling/proposals/schem
 import { proposalsADay } from '#contract/scheduling/proposals/values.ts'
 import { userDeleted } from '#server/auth/events.ts'
 import { block } from '#server/profiles/blocks/service.ts'
-import { withdraw as withdrawConsent } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'

@@ -113,7 +113,7 @@ export function decline(ctx: UserCtx, id: string, reason: string): Promise<Propo
  * Takes the offered times back for the advisor.
  * @throws core.not-found, core.forbidden, scheduling.proposal-closed
  */
-export function withdraw(ctx: UserCtx, id: string): Promise<ProposalRow> {
+export function withdrawProposal(ctx: UserCtx, id: string): Promise<ProposalRow> {
   return actOn(ctx, id, 'withdraw', (tx, row) => endProposal(tx, row, { ending: 'withdrawn', by: 'advisor' }))
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '#contract/support/desk/schemas.ts'
 import { maxSupportReplies } from '#contract/support/desk/values.ts'
 import { sendEmail } from '#server/emails/service.ts'
-import { notify } from '#server/notifications/service.ts'
+import { notifyUser } from '#server/notifications/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
@@ -71,7 +71,7 @@ export function answer(ctx: UserCtx, id: string, { message, status }: AnswerRequ
     const about = await aboutRequest(tx, request)
     const { subjectId: userId } = about
     const params = { token: request.token }
-    if (userId) await notify(tx, { userId, kind: 'support_answered', params, personId: null })
+    if (userId) await notifyUser(tx, { userId, kind: 'support_answered', params, personId: null })
     await recordAct(tx, { act: 'support-answered', detail: status, ...about })
     tx.emit(rooms.role('admin'), workChanged, {})
   })

@@ -6,7 +6,7 @@ import { recheckName } from '../comparison/service.ts'
 import { casePermission } from '../decisions/policy.ts'
 import { requireEvidence } from '../documents/service.ts'
 import { appealableEvents } from '../history/rules.ts'
-import { advance, valuesOf } from '../history/service.ts'
+import { advanceVerification, valuesOf } from '../history/service.ts'
 import { findLatestOf } from '../history/store.ts'
 import * as verifications from '../store.ts'
 import type { VerificationAppealRow, VerificationChangeRow, VerificationRow } from '../tables.ts'
@@ -29,7 +29,7 @@ export async function openAppeal(ctx: UserCtx, { statement }: OpenAppeal): Promi
     if (appealability === 'made') throw problem('verification.not-possible')
     const { advisorId } = before
     await store.insertAppeal(tx.db, { advisorId, changeId: decision.id, statement, openedAt: tx.now })
-    await advance(tx, before, { event: 'appealed' })
+    await advanceVerification(tx, before, { event: 'appealed' })
   })
 }
 
@@ -51,11 +51,12 @@ export async function decideAppeal(ctx: UserCtx, advisorId: string, { decision, 
     const closed = { state: decision, decidedAt: tx.now, decidedBy: tx.actor.id, note } as const
     await store.updateOpenAppeal(tx.db, advisorId, closed)
     const values = { note, decidedAt: tx.now }
-    if (decision === 'refused') return void (await advance(tx, before, { event: 'appeal_refused', values, note }))
+    if (decision === 'refused')
+      return void (await advanceVerification(tx, before, { event: 'appeal_refused', values, note }))
     if (before.crdNumber === null) throw problem('verification.evidence-needed')
     const earlier = appealed.before ? valuesOf(appealed.before, tx.actor.id) : null
     const proof = earlier?.proofMethod ? earlier : await requireEvidence(tx, before)
-    await advance(tx, before, {
+    await advanceVerification(tx, before, {
       event: 'appeal_upheld',
       values: { ...proof, ...values, checkedAt: tx.now, reviewRequired: false },
       note,

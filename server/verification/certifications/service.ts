@@ -7,7 +7,7 @@ import type { DecideCertification } from '#contract/verification/queue/schemas.t
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import type { Limit } from '#server/platform/limits.ts'
-import { advance } from '../history/service.ts'
+import { advanceVerification } from '../history/service.ts'
 import * as verifications from '../store.ts'
 import * as store from './store.ts'
 import type { CertificationCheckRow } from './tables.ts'
@@ -53,7 +53,7 @@ export async function requestCheck(ctx: UserCtx, { certification, evidence }: Re
     if (row.state !== 'verified' || stated?.check?.state === 'confirmed') throw problem('verification.not-possible')
     if (!stated) throw problem('verification.not-stated')
     await store.upsertCheck(tx.db, { advisorId: tx.actor.id, certification, evidence, requestedAt: tx.now })
-    await advance(tx, row, { event: 'certification_requested', note: certification })
+    await advanceVerification(tx, row, { event: 'certification_requested', note: certification })
   })
 }
 
@@ -78,7 +78,7 @@ export async function decideCheck(ctx: UserCtx, id: string, { decision, note }: 
     if (check?.state !== 'waiting') throw problem('verification.not-pending')
     await store.updateCheck(tx.db, id, { state: decision, note, decidedAt: tx.now, decidedBy: tx.actor.id })
     const event = decision === 'confirmed' ? 'certification_confirmed' : 'certification_refused'
-    await advance(tx, row, { event, note: `${check.certification}: ${note}` })
+    await advanceVerification(tx, row, { event, note: `${check.certification}: ${note}` })
   })
 }
 

@@ -6,7 +6,7 @@ import { recipientKey } from '#server/platform/limits.ts'
 import { recheckName } from '../comparison/service.ts'
 import { disputeNumber } from '../disputes/service.ts'
 import { codeEmail } from '../emails.ts'
-import { advance } from '../history/service.ts'
+import { advanceVerification } from '../history/service.ts'
 import { findPerson, listOwnDomains } from '../register/store.ts'
 import { asWritten } from '../rules.ts'
 import * as verifications from '../store.ts'
@@ -72,7 +72,7 @@ export async function confirmCode(ctx: UserCtx, code: string): Promise<void> {
     } as const
     const holderId = await verifications.findHolder(tx.db, row.crdNumber, tx.actor.id)
     if (before.stage === 'matched' && holderId) await disputeNumber(tx, before, { holderId, values })
-    else await advance(tx, before, { event: 'code_confirmed', values })
+    else await advanceVerification(tx, before, { event: 'code_confirmed', values })
     return null
   })
   if (outcome) throw problem(outcome)

@@ -3,7 +3,7 @@ import type { Actor, Tx } from '#server/platform/context.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import { getProfile } from '#server/profiles/service.ts'
 import { positionOf } from '../history/rules.ts'
-import { advance } from '../history/service.ts'
+import { advanceVerification } from '../history/service.ts'
 import { findPerson } from '../register/store.ts'
 import { checkAgainst } from '../rules.ts'
 import * as store from '../store.ts'
@@ -15,7 +15,7 @@ export type NumberCheck = {
 }
 
 /** Compares an advisor's profile with what the register has under a CRD number now. */
-export async function compare(
+export async function compareWithRegister(
   tx: Tx<Actor>,
   { advisorId }: Pick<VerificationRow, 'advisorId'>,
   crdNumber: string,
@@ -45,15 +45,15 @@ export async function recheckName(tx: Tx<Actor>, advisorId: string): Promise<voi
   // A proof of the name before may be on its way: the second of the two sees what the first did.
   const before = await store.lockVerification(tx.db, advisorId)
   if (before.crdNumber === null) return
-  const { isMatch, values } = await compare(tx, before, before.crdNumber)
+  const { isMatch, values } = await compareWithRegister(tx, before, before.crdNumber)
   switch (positionOf(before)) {
     case 'verified':
-      if (isMatch) await advance(tx, before, { event: 'renewed', values })
-      else await advance(tx, before, { event: 'name_changed', values: { ...values, submittedAt: tx.now } })
+      if (isMatch) await advanceVerification(tx, before, { event: 'renewed', values })
+      else await advanceVerification(tx, before, { event: 'name_changed', values: { ...values, submittedAt: tx.now } })
       return
     case 'matched':
       if (isMatch) await store.updateVerification(tx.db, advisorId, values)
-      else await advance(tx, before, { event: 'differs', values })
+      else await advanceVerification(tx, before, { event: 'differs', values })
       return
     case 'review':
     case 'dispute':

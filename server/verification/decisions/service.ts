@@ -6,7 +6,7 @@ import { getProfile } from '#server/profiles/service.ts'
 import { recheckName } from '../comparison/service.ts'
 import { requireEvidence } from '../documents/service.ts'
 import { undoEvents } from '../history/rules.ts'
-import { advance, snapshotOf, valuesOf } from '../history/service.ts'
+import { advanceVerification, snapshotOf, valuesOf } from '../history/service.ts'
 import { findLatestStep } from '../history/store.ts'
 import { endDisputesOf } from '../service.ts'
 import * as store from '../store.ts'
@@ -22,7 +22,11 @@ const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy
  * @throws core.not-found, verification.not-pending, verification.assigned,
  * verification.second-person, verification.evidence-needed, verification.crd-taken
  */
-export async function decide(ctx: UserCtx, advisorId: string, { decision, note }: DecideVerification): Promise<void> {
+export async function decideVerification(
+  ctx: UserCtx,
+  advisorId: string,
+  { decision, note }: DecideVerification,
+): Promise<void> {
   await inCase(ctx, advisorId, async (tx, before) => {
     if (before.stage === null || before.stage === 'dispute') throw problem('verification.not-pending')
     const denied = casePermission(before, { actorId: tx.actor.id })
@@ -32,16 +36,16 @@ export async function decide(ctx: UserCtx, advisorId: string, { decision, note }
       if (before.secondOpinionBy !== null) throw problem('verification.not-pending')
       // Somebody else takes it from here; the note is for them and not for the advisor.
       const values = { secondOpinionBy: tx.actor.id, assigneeId: null }
-      await advance(tx, before, { event: 'second_opinion', values, note })
+      await advanceVerification(tx, before, { event: 'second_opinion', values, note })
     } else if (decision === 'rejected') {
       const values = { ...noProof, reviewRequired: true, note, decidedAt: tx.now }
-      await advance(tx, before, { event: 'rejected', values, note, snapshot })
+      await advanceVerification(tx, before, { event: 'rejected', values, note, snapshot })
     } else {
       const proof = await requireEvidence(tx, before)
       const nameChecked = fullName(await getProfile(tx, advisorId))
       const checked = { checkedAt: tx.now, nameChecked, reviewRequired: false, decidedAt: tx.now }
       const values = { ...proof, ...checked, note: note || null }
-      await advance(tx, before, { event: 'approved', values, note: note || null, snapshot })
+      await advanceVerification(tx, before, { event: 'approved', values, note: note || null, snapshot })
     }
   })
 }
@@ -51,7 +55,7 @@ export async function decide(ctx: UserCtx, advisorId: string, { decision, note }
  * hour old. The case waits as long as if nothing had been decided.
  * @throws core.not-found, verification.too-late, verification.crd-taken
  */
-export async function undo(ctx: UserCtx, advisorId: string): Promise<void> {
+export async function undoDecision(ctx: UserCtx, advisorId: string): Promise<void> {
   await inCase(ctx, advisorId, async (tx, before) => {
     const latest = await findLatestStep(tx.db, advisorId)
     const end = undoEnd(latest, { actorId: tx.actor.id, now: tx.now })
@@ -59,7 +63,7 @@ export async function undo(ctx: UserCtx, advisorId: string): Promise<void> {
     if (end === null || !latest?.before || !event) throw problem('verification.too-late')
     const { waitingSince } = latest.before
     const queued = event === 'revocation_undone' ? {} : { waitingSince: waitingSince ? new Date(waitingSince) : tx.now }
-    await advance(tx, before, { event, values: { ...valuesOf(latest.before, tx.actor.id), ...queued } })
+    await advanceVerification(tx, before, { event, values: { ...valuesOf(latest.before, tx.actor.id), ...queued } })
     // A name that changed after the decision was not compared while the case was closed.
     await recheckName(tx, advisorId)
     // A verification that ends leaves the disputes over its number without a holder.
@@ -72,11 +76,11 @@ export async function undo(ctx: UserCtx, advisorId: string): Promise<void> {
  * again.
  * @throws core.not-found, verification.not-pending
  */
-export async function revoke(ctx: UserCtx, advisorId: string, { note }: RevokeVerification): Promise<void> {
+export async function revokeVerification(ctx: UserCtx, advisorId: string, { note }: RevokeVerification): Promise<void> {
   await inCase(ctx, advisorId, async (tx, before) => {
     if (before.state !== 'verified') throw problem('verification.not-pending')
     const values = { ...noProof, reviewRequired: true, note, decidedAt: tx.now }
-    await advance(tx, before, { event: 'revoked', values, note, snapshot: snapshotOf(before) })
+    await advanceVerification(tx, before, { event: 'revoked', values, note, snapshot: snapshotOf(before) })
     await endDisputesOf(tx, advisorId)
   })
 }

@@ -12,7 +12,7 @@ import { type CaseRows, readCases } from '../cases/service.ts'
 import { requireEvidence } from '../documents/service.ts'
 import { claimEmail } from '../emails.ts'
 import { numberClaimed } from '../events.ts'
-import { advance } from '../history/service.ts'
+import { advanceVerification } from '../history/service.ts'
 import * as verifications from '../store.ts'
 import type { VerificationDisputeRow, VerificationRow } from '../tables.ts'
 import * as store from './store.ts'
@@ -39,7 +39,7 @@ export async function disputeNumber(
   before: VerificationRow,
   { holderId, values }: { holderId: string; values: verifications.VerificationValues },
 ): Promise<VerificationRow> {
-  const claimant = await advance(tx, before, { event: 'disputed', values })
+  const claimant = await advanceVerification(tx, before, { event: 'disputed', values })
   if (claimant.crdNumber === null) throw problem('verification.not-possible')
   const { advisorId: claimantId, crdNumber } = claimant
   await store.insertDispute(tx.db, { crdNumber, claimantId, holderId, openedAt: tx.now })
@@ -109,7 +109,7 @@ export async function listOpen(
  * loses the number and its publication, and both receive the reason.
  * @throws core.not-found, core.conflict, verification.not-pending, verification.evidence-needed
  */
-export async function decide(ctx: UserCtx, id: string, { winner, note }: DecideDispute): Promise<void> {
+export async function decideDispute(ctx: UserCtx, id: string, { winner, note }: DecideDispute): Promise<void> {
   await ctx.transaction(async (tx) => {
     const seen = await store.findDispute(tx.db, id)
     if (!seen) throw problem('core.not-found')
@@ -124,13 +124,13 @@ export async function decide(ctx: UserCtx, id: string, { winner, note }: DecideD
     await store.updateDecision(tx.db, id, { state: winner, decidedAt: tx.now, decidedBy: tx.actor.id, note })
     if (winner === 'holder') {
       await loseNumber(tx, claimant, { event: 'claim_refused', note })
-      await advance(tx, holder, { event: 'number_kept', note })
+      await advanceVerification(tx, holder, { event: 'number_kept', note })
       return
     }
     const proof = await requireEvidence(tx, claimant)
     // The holder first: two accounts are never verified under one number.
     if (holder.crdNumber === crdNumber) await loseNumber(tx, holder, { event: 'number_lost', note })
-    await advance(tx, claimant, {
+    await advanceVerification(tx, claimant, {
       event: 'claim_upheld',
       values: { ...proof, checkedAt: tx.now, reviewRequired: false, note },
       note,
@@ -153,6 +153,6 @@ async function loseNumber(
     reviewRequired: true,
     note,
   } as const
-  await advance(tx, row, { event, values, note })
+  await advanceVerification(tx, row, { event, values, note })
   await unpublishAdvisor(tx, row.advisorId)
 }

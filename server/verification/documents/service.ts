@@ -7,7 +7,7 @@ import { maxDocuments } from '#contract/verification/values.ts'
 import type { Actor, Tx, UserCtx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import { listOpenOf } from '../disputes/store.ts'
-import { advance } from '../history/service.ts'
+import { advanceVerification } from '../history/service.ts'
 import * as verifications from '../store.ts'
 import type { VerificationDocumentRow, VerificationRow } from '../tables.ts'
 import { removeFileJob } from './jobs.ts'
@@ -56,7 +56,7 @@ async function insertEvidence(tx: Tx<UserCtx['actor']>, evidence: Evidence): Pro
     throw problem('verification.too-many-documents')
   await tx.ports.limits.demand(documentsADay, advisorId)
   await store.insertDocument(tx.db, { ...evidence, advisorId, crdNumber, createdAt: tx.now })
-  await advance(tx, before, { event: 'document_added', note: evidence.fileName })
+  await advanceVerification(tx, before, { event: 'document_added', note: evidence.fileName })
 }
 
 /**

@@ -34,7 +34,7 @@ const alsoNotified: readonly VerificationEvent[] = [
  * advisor where the event concerns them.
  * @throws verification.not-pending when the event is not possible in this state
  */
-export async function advance(
+export async function advanceVerification(
   tx: Tx<Actor>,
   before: VerificationRow,
   { event, values = {}, note = null, assigneeId = null, snapshot }: Transition,

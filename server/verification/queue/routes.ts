@@ -15,9 +15,13 @@ export const queueRoutes = [
   }),
   route(endpoints.listReviewers, async (ctx) => ({ items: (await queue.listReviewers(ctx)).map(presentReviewer) })),
   route(endpoints.assignVerification, (ctx, { params, body }) => queue.assign(ctx, params.advisorId, body)),
-  route(endpoints.decideVerification, (ctx, { params, body }) => decisions.decide(ctx, params.advisorId, body)),
-  route(endpoints.undoVerificationDecision, (ctx, { params }) => decisions.undo(ctx, params.advisorId)),
-  route(endpoints.revokeVerification, (ctx, { params, body }) => decisions.revoke(ctx, params.advisorId, body)),
+  route(endpoints.decideVerification, (ctx, { params, body }) =>
+    decisions.decideVerification(ctx, params.advisorId, body),
+  ),
+  route(endpoints.undoVerificationDecision, (ctx, { params }) => decisions.undoDecision(ctx, params.advisorId)),
+  route(endpoints.revokeVerification, (ctx, { params, body }) =>
+    decisions.revokeVerification(ctx, params.advisorId, body),
+  ),
   route(endpoints.decideAppeal, (ctx, { params, body }) => decideAppeal(ctx, params.advisorId, body)),
   route(requestCertificationCheck, async (ctx, { body }) => {
     await certifications.requestCheck(ctx, body)

@@ -7,7 +7,7 @@ import { listLatest, type NamedAppeal } from '../appeals/store.ts'
 import { type CaseRows, readCases } from '../cases/service.ts'
 import { actionsOf, undoEnd } from '../decisions/policy.ts'
 import { appealableEvents, besideTheCase } from '../history/rules.ts'
-import { advance } from '../history/service.ts'
+import { advanceVerification } from '../history/service.ts'
 import * as verifications from '../store.ts'
 import type { VerificationRow } from '../tables.ts'
 import * as store from './store.ts'
@@ -71,7 +71,11 @@ export async function assign(ctx: UserCtx, advisorId: string, { assigneeId, prev
     if (assigneeId !== null && !(await store.listVerifiers(tx.db)).some(({ id }) => id === assigneeId))
       throw problem('core.not-found')
     const event = assigneeId === null ? 'released' : 'assigned'
-    await advance(tx, before, { event, values: { assigneeId }, assigneeId: assigneeId ?? before.assigneeId })
+    await advanceVerification(tx, before, {
+      event,
+      values: { assigneeId },
+      assigneeId: assigneeId ?? before.assigneeId,
+    })
   })
 }
 

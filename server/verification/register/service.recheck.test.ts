@@ -3,7 +3,7 @@ import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { type RegisterPerson, registerFiles } from '#tests/factories/register.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { decide } from '../decisions/service.ts'
+import { decideVerification } from '../decisions/service.ts'
 import { verificationsOf as verificationsIn } from '../service.ts'
 import { registerPeople } from '../tables.ts'
 import { importPublishedFiles } from './service.ts'
@@ -36,7 +36,7 @@ describe('rechecking advisors after a register import', () => {
       const person = await aNewcomer(names)
       await submit(person, crd ?? '')
       await upload(person)
-      await decide(admin.ctx(), person.id, { decision: 'verified', note: '' })
+      await decideVerification(admin.ctx(), person.id, { decision: 'verified', note: '' })
       people.push(person)
     }
     const unproven = await aNewcomer(names)
@@ -71,9 +71,11 @@ describe('rechecking advisors after a register import', () => {
       const person = await aNewcomer({ firstName: 'Jane', lastName: 'Example' })
       await submit(person, crd ?? '')
       if (crd === evident || crd === expired) await upload(person)
-      if (crd === expired) await decide(admin.ctx(), person.id, { decision: 'verified', note: '' })
-      if (crd === opined) await decide(admin.ctx(), person.id, { decision: 'second_opinion', note: 'Look again.' })
-      if (crd === rejected) await decide(admin.ctx(), person.id, { decision: 'rejected', note: 'Not registered.' })
+      if (crd === expired) await decideVerification(admin.ctx(), person.id, { decision: 'verified', note: '' })
+      if (crd === opined)
+        await decideVerification(admin.ctx(), person.id, { decision: 'second_opinion', note: 'Look again.' })
+      if (crd === rejected)
+        await decideVerification(admin.ctx(), person.id, { decision: 'rejected', note: 'Not registered.' })
       advisors.push(person)
     }
     const positions = () =>

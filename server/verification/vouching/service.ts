@@ -2,7 +2,7 @@ import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { maxFirmsPerDomain } from '../codes/rules.ts'
 import { recheckName } from '../comparison/service.ts'
-import { advance } from '../history/service.ts'
+import { advanceVerification } from '../history/service.ts'
 import { findPerson, listFirms, listOwnDomains } from '../register/store.ts'
 import { employerOf, provesFirm } from '../rules.ts'
 
@@ -54,7 +54,7 @@ export async function vouch(tx: Tx<UserCtx['actor']>, advisorId: string, firm: R
   const isOfFirm = record?.employers.some(({ crdNumber }) => crdNumber === firm.crdNumber) ?? false
   if (!isOfFirm) throw problem('verification.not-possible')
   if (await store.findHolder(tx.db, before.crdNumber, advisorId)) throw problem('verification.crd-taken')
-  await advance(tx, before, {
+  await advanceVerification(tx, before, {
     event: 'vouched',
     values: { proofMethod: 'vouch', provenAt: tx.now, provenWith: firm.name, decidedBy: tx.actor.id },
     note: firm.name,

@@ -8,7 +8,7 @@ import { queueCodeMail } from '../../credentials/mails/service.ts'
 import type { Metadata } from '../../tables.ts'
 import { presentUser } from '../../users/present.ts'
 import { emailOf, mergeMetadata } from '../../users/rules.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { type Account, existsAddress, findAccount, findAccountByEmail, updateUser } from '../../users/store.ts'
 import { createAccount } from '../signup/service.account.ts'
 
@@ -122,7 +122,7 @@ export async function invite(ctx: AuthCtx, input: { email: string; data: Metadat
     const { id: userId } =
       existing ?? (await createPlainAccount(tx, { email, data: input.data ?? {}, passwordHash: null }))
     await updateUser(tx.db, userId, { invitedAt: tx.now, confirmationSentAt: tx.now })
-    await record(tx, { kind: 'user_invited', userId })
+    await recordSecurityEvent(tx, { kind: 'user_invited', userId })
     const template = 'invite'
     await queueCodeMail(tx, { userId, address: email, kind: 'confirmation', type: template, isPkce: false, template })
     const account = await findAccount(tx.db, userId)

@@ -11,7 +11,7 @@ import { endSessions } from '../../sessions/service.ts'
 import type { Metadata } from '../../tables.ts'
 import { deleteIdentities, insertIdentity, updateIdentity } from '../../users/identities/store.ts'
 import { emailOf, maskedPhone, mergeMetadata, phoneOf } from '../../users/rules.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import {
   type Account,
@@ -129,7 +129,7 @@ export async function changeByAdmin(ctx: AuthCtx, account: Account, input: Admin
     if (email) await moveIdentity(tx, account, { provider: 'email', address: email, isVerified: input.email_confirm })
     if (phone) await moveIdentity(tx, account, { provider: 'phone', address: phone, isVerified: input.phone_confirm })
     if (isMoved) await tx.publish(emailChanged, { userId: account.id, email, previousEmail: account.email })
-    await record(tx, { kind: 'user_modified', userId: account.id })
+    await recordSecurityEvent(tx, { kind: 'user_modified', userId: account.id })
     await noteChanges(tx, account, patch)
     return (await findAccount(tx.db, account.id)) ?? account
   })
@@ -168,7 +168,7 @@ async function moveIdentity(tx: AuthTx, account: Account, { provider, address, i
 export async function deleteByAdmin(ctx: AuthCtx, account: Account, isSoft: boolean): Promise<void> {
   if (isSoft && account.deletedAt) return
   await ctx.transaction(async (tx) => {
-    await record(tx, { kind: 'user_deleted', userId: account.id })
+    await recordSecurityEvent(tx, { kind: 'user_deleted', userId: account.id })
     await eraseAccount(tx, account)
     if (!isSoft) await deleteUser(tx.db, account.id)
   })

@@ -19,10 +19,10 @@ import { saveDevice } from '#server/notifications/push/service.ts'
 import { addAnnouncement, dismissAnnouncement } from '#server/operations/announcements/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { block } from '#server/profiles/blocks/service.ts'
-import { grant, withdraw } from '#server/profiles/consents/service.ts'
+import { grant, withdrawConsent } from '#server/profiles/consents/service.ts'
 import { consents } from '#server/profiles/tables.ts'
 import { saveBookingPage } from '#server/scheduling/booking-pages/service.ts'
-import { submit } from '#server/verification/service.ts'
+import { submitCrdNumber } from '#server/verification/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { aCrdNumber, type TestPerson } from '#tests/factories/people.ts'
@@ -106,12 +106,12 @@ test('an act that was let in before its person’s account was deleted is refuse
     [consumer, (ctx) => accept(ctx, { code, sharesName: true })],
     [consumer, (ctx) => createLink(ctx)],
     [consumer, (ctx) => block(ctx, saved.id)],
-    [consumer, (ctx) => withdraw(ctx, saved.id)],
+    [consumer, (ctx) => withdrawConsent(ctx, saved.id)],
     [consumer, (ctx) => saveDevice(ctx, someDevice)],
     [consumer, (ctx) => requestFirm(ctx, firm.id)],
     [consumer, (ctx) => joinWaitList(ctx, full.id)],
     [consumer, (ctx) => dismissAnnouncement(ctx, banner.id)],
-    [advisor, (ctx) => submit(ctx, aCrdNumber())],
+    [advisor, (ctx) => submitCrdNumber(ctx, aCrdNumber())],
     [advisor, (ctx) => saveBookingPage(ctx, { slug: 'marisol-after-all' })],
     [advisor, (ctx) => addField(ctx, { name: 'Fee', kind: 'text', choices: [] })],
     [advisor, (ctx) => saveView(ctx, { name: 'New', query: '' })],

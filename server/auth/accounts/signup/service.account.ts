@@ -11,7 +11,7 @@ import type { Metadata, PkceChallenge } from '../../tables.ts'
 import type { ExternalIdentity } from '../../users/identities/rules.ts'
 import { insertIdentity } from '../../users/identities/store.ts'
 import { mergeMetadata, roleOf } from '../../users/rules.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { type Account, insertUser, type NewUser } from '../../users/store.ts'
 
 export type NewAccount = {
@@ -89,7 +89,7 @@ export async function createAccount(tx: AuthTx, input: NewAccount): Promise<Acco
     }
     identities.push(await insertIdentity(tx.db, { ...identity, ...times }))
   }
-  await record(tx, { kind: 'signed_up', userId: id, detail: { provider: providers[0] } })
+  await recordSecurityEvent(tx, { kind: 'signed_up', userId: id, detail: { provider: providers[0] } })
   await tx.publish(signedUp, { userId: id, email: email ?? '', role, ...namesIn(data) })
   return { ...user, identities, factors: [] }
 }

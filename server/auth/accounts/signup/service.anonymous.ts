@@ -6,7 +6,7 @@ import { tokenAudience } from '../../sessions/rules.claims.ts'
 import { openSession } from '../../sessions/service.ts'
 import type { Metadata } from '../../tables.ts'
 import { mergeMetadata, roleOf } from '../../users/rules.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { insertUser } from '../../users/store.ts'
 
 /** Creates an anonymous account with a session. @throws anonymous_provider_disabled */
@@ -23,7 +23,7 @@ export async function signUpAnonymously(ctx: AuthCtx, data: Metadata): Promise<A
       updatedAt: tx.now,
     })
     if (!user) throw new Error('an account without address collides with none')
-    await record(tx, { kind: 'signed_up', userId: user.id, detail: { provider: 'anonymous' } })
+    await recordSecurityEvent(tx, { kind: 'signed_up', userId: user.id, detail: { provider: 'anonymous' } })
     await tx.publish(signedUp, { userId: user.id, email: '', role: user.role })
     return openSession(tx, { ...user, identities: [], factors: [] }, { method: 'anonymous' })
   })

@@ -8,7 +8,7 @@ import { revokeAccess } from '../../credentials/revocation/service.ts'
 import { accessRevoked, accountBanned } from '../../events.ts'
 import { endSessions } from '../../sessions/service.ts'
 import { listLatestSessions, type SessionRow } from '../../sessions/store.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, findAccount, findAccountByEmail, lockAccount, updateUser } from '../../users/store.ts'
 import { eraseAccount } from '../admin/service.ts'
@@ -38,7 +38,7 @@ export async function endSessionsOf(ctx: Ctx, userId: string, sessionId?: string
   const authCtx = await serverAuthContext(ctx)
   return authCtx.transaction(async (tx) => {
     const ended = await endSessions(tx, { userId, ...(sessionId && { only: sessionId }) })
-    if (ended.length > 0) await record(tx, { kind: 'signed_out', userId, detail: { by: 'operations' } })
+    if (ended.length > 0) await recordSecurityEvent(tx, { kind: 'signed_out', userId, detail: { by: 'operations' } })
     if (sessionId === undefined) await tx.publish(accessRevoked, { userId })
     return ended.length
   })
@@ -47,7 +47,7 @@ export async function endSessionsOf(ctx: Ctx, userId: string, sessionId?: string
 /** Records in an account's own history that the staff looked at it; its owner reads that. */
 export async function recordStaffView(ctx: Tx<Actor>, userId: string): Promise<void> {
   const authCtx = await serverAuthContext(ctx)
-  await authCtx.transaction((tx) => record(tx, { kind: 'viewed_by_staff', userId }))
+  await authCtx.transaction((tx) => recordSecurityEvent(tx, { kind: 'viewed_by_staff', userId }))
 }
 
 /** When a ban ends; one until further notice lasts a century. */
@@ -88,7 +88,7 @@ export async function setBan(ctx: Ctx, userId: string, bannedUntil: Date | null)
     if (bannedUntil) await revokeAccess(tx, { userId })
     await updateUser(tx.db, userId, { bannedUntil })
     if (bannedUntil) await tx.publish(accountBanned, { userId, until: bannedUntil })
-    await record(tx, { kind: 'user_modified', userId, detail: { banned: bannedUntil !== null } })
+    await recordSecurityEvent(tx, { kind: 'user_modified', userId, detail: { banned: bannedUntil !== null } })
   })
 }
 
@@ -102,7 +102,9 @@ export async function setStaffRole(tx: Tx<Actor>, userId: string, staffRole: Sta
   if (staffRole !== 'admin') await requireAnotherAdmin(tx, account)
   await updateUser(tx.db, userId, { staffRole })
   const authCtx = await serverAuthContext(tx)
-  await authCtx.transaction((inner) => record(inner, { kind: 'user_modified', userId, detail: { staffRole } }))
+  await authCtx.transaction((inner) =>
+    recordSecurityEvent(inner, { kind: 'user_modified', userId, detail: { staffRole } }),
+  )
 }
 
 /** Sends the email that confirms an address again. @throws core.not-found once it is confirmed */

@@ -6,7 +6,7 @@ import { encrypt } from '../../keys/encryption.ts'
 import type { SignedIn } from '../../sessions/store.ts'
 import { listSessions, updateSession } from '../../sessions/store.ts'
 import type { Factor } from '../../users/rules.factor.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, lockAccount } from '../../users/store.ts'
 import { assertProven } from '../ownership/service.ts'
@@ -67,7 +67,12 @@ export async function enroll(
     const times = { createdAt: tx.now, updatedAt: tx.now }
     const made = await insertFactor(tx.db, { userId: account.id, type, friendlyName, phone, secret, ...times })
     if (!made) throw nameTaken(friendlyName)
-    await record(tx, { kind: 'factor_enrolled', userId: account.id, sessionId: session.id, detail: { type } })
+    await recordSecurityEvent(tx, {
+      kind: 'factor_enrolled',
+      userId: account.id,
+      sessionId: session.id,
+      detail: { type },
+    })
     return made
   })
   return {
@@ -114,7 +119,7 @@ export async function removeFactor(ctx: AuthCtx, { account, factor, byOperations
           ),
         })
     const removed = { kind: 'factor_removed', detail: { type: factor.type } } as const
-    if (!isVerified(factor)) return record(tx, { ...removed, userId: factor.userId })
+    if (!isVerified(factor)) return recordSecurityEvent(tx, { ...removed, userId: factor.userId })
     const by = byOperations ? { byOperations } : {}
     await recordSecurityChange(tx, { ...removed, account, item: factorLabel(factor), ...by })
   })

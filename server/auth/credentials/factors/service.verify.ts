@@ -8,7 +8,7 @@ import { endSessions, sessionResponse } from '../../sessions/service.ts'
 import type { SignedIn } from '../../sessions/store.ts'
 import { updateSession } from '../../sessions/store.ts'
 import type { Factor } from '../../users/rules.factor.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { findAccount } from '../../users/store.ts'
 import { digestFor } from './jobs.ts'
@@ -60,7 +60,7 @@ export async function verifyFactor(
   await countFactorTry(ctx, factor.id)
   const step = await stepIfRight(ctx, factor, { challenge, code })
   if (step === 'wrong') {
-    await record(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: signedIn.session.id })
+    await recordSecurityEvent(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: signedIn.session.id })
     throw failed(type)
   }
   await forgetFactorTries(ctx, factor.id)
@@ -124,7 +124,7 @@ export async function raiseSession(
   await endSessions(tx, { userId, aal: 'aal1', except: session.id })
   await deleteUnverified(tx.db, { userId, type, except: factor.id })
   const verified = { sessionId: session.id, detail: { type } }
-  if (isVerified(factor)) await record(tx, { ...verified, kind: 'factor_verified', userId })
+  if (isVerified(factor)) await recordSecurityEvent(tx, { ...verified, kind: 'factor_verified', userId })
   else await recordSecurityChange(tx, { ...verified, kind: 'factor_added', account: owner, item: factorLabel(factor) })
   const account = await findAccount(tx.db, userId)
   if (!raised || !account)

@@ -4,7 +4,7 @@ import type { PkceChallenge } from '../../tables.ts'
 import { accessRemovedEmail } from '../../users/emails.ts'
 import { withProvidersOf } from '../../users/identities/rules.ts'
 import { deleteIdentities } from '../../users/identities/store.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { type Account, findAccount, updateUser } from '../../users/store.ts'
 import { deleteTokens } from '../codes/store.ts'
 import { deleteFactorsOf } from '../factors/store.ts'
@@ -55,7 +55,7 @@ export async function evict(
     appMetadata: withProvidersOf(account.appMetadata, kept),
   })
   const hadAccess = account.passwordHash !== null || ended.length > 0 || kept.length < account.identities.length
-  if (hadAccess) await record(tx, { kind: 'earlier_access_removed', userId: account.id })
+  if (hadAccess) await recordSecurityEvent(tx, { kind: 'earlier_access_removed', userId: account.id })
   return hadAccess
 }
 

@@ -7,7 +7,7 @@ import { invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import type { SignedIn } from '../../sessions/store.ts'
 import type { Factor } from '../../users/rules.factor.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { assertMayFinish, isVerified } from '../factors/rules.ts'
 import { raiseSession } from '../factors/service.verify.ts'
 import { updateChallengedAt, updateFactorVerified } from '../factors/store.ts'
@@ -104,7 +104,7 @@ export async function verifyPasskeyFactor(
       ? await acceptNew(ctx, signedIn, factor, await proveCreation(answer.credential, expected))
       : await acceptSigned(ctx, signedIn, factor, { credential: answer.credential, expected })
   } catch (error) {
-    await record(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: signedIn.session.id })
+    await recordSecurityEvent(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: signedIn.session.id })
     throw error
   }
 }

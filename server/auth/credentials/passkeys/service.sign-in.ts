@@ -4,7 +4,7 @@ import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { openSession } from '../../sessions/service.ts'
 import { isBanned } from '../../users/rules.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { findAccount } from '../../users/store.ts'
 import { notProven, proveRequest, requestOptions } from './rules.ceremony.ts'
 import type { SignedCredential } from './rules.credential.ts'
@@ -67,7 +67,7 @@ async function counterOf(ctx: AuthCtx, { userId }: Passkey, prove: () => Promise
 
 /** Records the failed sign-in and returns the error to throw. */
 async function failed(ctx: AuthCtx, userId: string | null, error: unknown): Promise<unknown> {
-  await record(ctx, { kind: 'sign_in_failed', userId, detail: { method: 'passkey' } })
+  await recordSecurityEvent(ctx, { kind: 'sign_in_failed', userId, detail: { method: 'passkey' } })
   return error
 }
 

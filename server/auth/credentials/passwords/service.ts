@@ -7,7 +7,7 @@ import { demoText, isDemoAccount } from '../../demo-accounts.ts'
 import { findSignedInDevice } from '../../sessions/devices/service.ts'
 import { openAdditionalSession, openSession, type SignInResult } from '../../sessions/service.ts'
 import { isBanned } from '../../users/rules.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { type Account, findAccountByEmail, findAccountByPhone } from '../../users/store.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function signInWithPassword(ctx: AuthCtx, input: PasswordSignIn): P
   const isRight = await ctx.services.hasher.matches(input.password, account?.passwordHash ?? null)
   if (!account || account.deletedAt || !isRight) {
     // Recorded for unknown addresses too: one row less would be a difference in time.
-    await record(ctx, { kind: 'sign_in_failed', userId: account?.id ?? null })
+    await recordSecurityEvent(ctx, { kind: 'sign_in_failed', userId: account?.id ?? null })
     throw wrong()
   }
   await forgetSignInTries(ctx, attempt)

@@ -3,7 +3,7 @@ import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { withProvidersOf } from '../../users/identities/rules.ts'
 import { insertIdentity, updateIdentity } from '../../users/identities/store.ts'
 import { maskedPhone, mergeMetadata } from '../../users/rules.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, findAccount, findAccountByPhone, type NewUser, updateUser } from '../../users/store.ts'
 import { issueCode } from '../codes/service.ts'
@@ -62,7 +62,7 @@ export async function confirmPhone(tx: AuthTx, current: Account, origin: ProofOr
     ? current
     : await removeEarlierAccess(tx, current, { keep: 'phone', address: current.phone, origin })
   await takePhone(tx, account, current.phone)
-  await record(tx, { kind: 'phone_verified', userId: account.id })
+  await recordSecurityEvent(tx, { kind: 'phone_verified', userId: account.id })
 }
 
 /**

@@ -2,7 +2,7 @@ import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { countSignInTry, forgetSignInTries } from '../../context/rate-limits.ts'
 import type { SignedIn } from '../../sessions/store.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { matchCode } from '../codes/service.ts'
 import { consumeToken } from '../codes/store.ts'
 import { isRecentlyProven } from './rules.ts'
@@ -65,7 +65,7 @@ export async function assertPassword(ctx: AuthCtx, { account, session }: SignedI
   const attempt = { address: account.email ?? account.phone ?? account.id, device: account.id }
   await countSignInTry(ctx, attempt)
   if (!(await ctx.services.hasher.matches(password, account.passwordHash))) {
-    await record(ctx, { kind: 'sign_in_failed', userId: account.id, sessionId: session.id })
+    await recordSecurityEvent(ctx, { kind: 'sign_in_failed', userId: account.id, sessionId: session.id })
     throw authError(400, 'current_password_invalid', 'Current password required when setting new password.')
   }
   await forgetSignInTries(ctx, attempt)

@@ -1,7 +1,7 @@
 import { emailUnconfirmed, invalid, phoneUnconfirmed } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { type Account, updateUser } from '../../users/store.ts'
 import { queueCodeMail } from '../mails/service.ts'
 import { sendPhoneCode } from '../phones/service.ts'
@@ -22,7 +22,7 @@ export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): 
   await countMail(ctx, { kind: 'reauthentication', address: email, userId })
   await ctx.transaction(async (tx) => {
     await updateUser(tx.db, userId, { reauthenticationSentAt: tx.now })
-    await record(tx, { kind: 'reauthentication_requested', userId })
+    await recordSecurityEvent(tx, { kind: 'reauthentication_requested', userId })
     const kind = 'reauthentication'
     await queueCodeMail(tx, { userId, address: email, kind, type: kind, isPkce: false, template: kind })
   })
@@ -33,7 +33,7 @@ async function sendByText(ctx: AuthCtx, account: Account, phone: string): Promis
   if (!account.phoneConfirmedAt) throw phoneUnconfirmed()
   const code = { kind: 'reauthentication', phone, channel: 'sms' } as const
   const { sent } = await sendPhoneCode(ctx, code, async (tx) => {
-    await record(tx, { kind: 'reauthentication_requested', userId: account.id })
+    await recordSecurityEvent(tx, { kind: 'reauthentication_requested', userId: account.id })
     return account
   })
   return sent

@@ -6,7 +6,7 @@ import { countFactorTry, forgetFactorTries } from '../../context/rate-limits.ts'
 import { keyedDigest } from '../../keys/secrets.ts'
 import type { SignedIn } from '../../sessions/store.ts'
 import type { Factor } from '../../users/rules.factor.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import type { Account } from '../../users/store.ts'
 import { isPossession, isVerified, nameTaken } from '../factors/rules.ts'
@@ -114,7 +114,7 @@ export async function verifyRecoveryCode(ctx: AuthCtx, signedIn: SignedIn, text:
     return raiseSession(tx, signedIn, factor)
   })
   if (!session) {
-    await record(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: signedIn.session.id })
+    await recordSecurityEvent(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: signedIn.session.id })
     throw authError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
   }
   await forgetFactorTries(ctx, factor.id)

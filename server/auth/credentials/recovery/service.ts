@@ -3,7 +3,7 @@ import { job } from '#server/platform/jobs.ts'
 import type { AuthCtx, Caller } from '../../context/auth-context.ts'
 import { authContextFor } from '../../context/auth-services.ts'
 import type { PkceChallenge } from '../../tables.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { findAccountByEmail, updateUser } from '../../users/store.ts'
 import { queueCodeMail, startFlow } from '../mails/service.ts'
 
@@ -35,7 +35,7 @@ export const sendRecovery = job<RecoveryJob>({
     if (!account || account.deletedAt) return
     await ctx.transaction(async (tx) => {
       if (isDue) await updateUser(tx.db, account.id, { recoverySentAt: tx.now })
-      await record(tx, { kind: 'recovery_requested', userId: account.id })
+      await recordSecurityEvent(tx, { kind: 'recovery_requested', userId: account.id })
       const userId = account.id
       const isPkce = await startFlow(tx, { userId, method: 'recovery', challenge })
       if (!isDue) return

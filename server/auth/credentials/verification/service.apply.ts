@@ -4,7 +4,7 @@ import type { AuthTx } from '../../context/auth-context.ts'
 import { accessRevoked, emailChanged, emailVerified } from '../../events.ts'
 import { insertIdentity, updateIdentity } from '../../users/identities/store.ts'
 import { mergeMetadata } from '../../users/rules.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, existsAddress, findAccount, lockAccount, updateUser } from '../../users/store.ts'
 import { consumeToken, deleteTokens } from '../codes/store.ts'
@@ -70,7 +70,7 @@ export async function confirmEmail(tx: AuthTx, current: Account, origin: ProofOr
   for (const identity of account.identities)
     if (identity.email === email)
       await updateIdentity(tx.db, identity.id, { data: { ...identity.data, email_verified: true } })
-  await record(tx, { kind: 'email_verified', userId: account.id })
+  await recordSecurityEvent(tx, { kind: 'email_verified', userId: account.id })
   await tx.publish(emailVerified, { userId: account.id, email })
 }
 

@@ -2,7 +2,7 @@ import type { SignOutScope } from '#contract/auth/values.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { accessRevoked } from '../../events.ts'
 import { awaitsSecondFactor } from '../../users/second-factor/rules.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { endSessions } from '../service.ts'
 import type { SignedIn } from '../store.ts'
 
@@ -14,6 +14,6 @@ export async function signOut(ctx: AuthCtx, { account, session }: SignedIn, scop
     const isLimited = scope !== 'local' && awaitsSecondFactor(account, session)
     await endSessions(tx, { userId: account.id, ...which, ...(isLimited && { aal: 'aal1' }) })
     if (scope === 'global' && !isLimited) await tx.publish(accessRevoked, { userId: account.id })
-    await record(tx, { kind: 'signed_out', userId: account.id, sessionId: session.id, detail: { scope } })
+    await recordSecurityEvent(tx, { kind: 'signed_out', userId: account.id, sessionId: session.id, detail: { scope } })
   })
 }

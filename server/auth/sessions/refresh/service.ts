@@ -3,7 +3,7 @@ import { networkOf } from '#server/platform/network.ts'
 import { authError, invalid, OAuthError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { isBanned } from '../../users/rules.ts'
-import { record } from '../../users/security-log/service.ts'
+import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { type RefreshToken, readRefreshToken } from '../rules.refresh-token.ts'
 import { decideRefresh, expiryReason, oldestAlive } from '../rules.ts'
 import { endSessions, type SignInResult, sessionResponse } from '../service.ts'
@@ -79,7 +79,7 @@ async function applyToken(
       throw alreadyUsed()
     case 'repeat':
       if (!isSameClient || !isWithinGrace(session, config.refreshReuseSeconds, ctx.now))
-        await record(ctx, { kind: 'token_repeated', userId: account.id, sessionId: session.id })
+        await recordSecurityEvent(ctx, { kind: 'token_repeated', userId: account.id, sessionId: session.id })
       return session
     case 'rotate': {
       const next = token.counter + 1
@@ -103,7 +103,7 @@ const isWithinGrace = ({ refreshedAt }: SignedIn['session'], graceSeconds: numbe
  */
 async function endFamily(ctx: AuthCtx, { session, account }: SignedIn): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await record(tx, { kind: 'token_reuse_detected', userId: account.id, sessionId: session.id })
+    await recordSecurityEvent(tx, { kind: 'token_reuse_detected', userId: account.id, sessionId: session.id })
     await endSessions(tx, { userId: account.id, only: session.id })
   })
   ctx.log.warn({ sessionId: session.id }, 'an old refresh token came back; its session was ended')

@@ -12,7 +12,10 @@ export type NewSecurityEvent = {
 }
 
 /** Writes to the security log, in the transaction of the recorded change. */
-export async function record(ctx: Pick<AuthCtx, 'db' | 'now' | 'caller'>, event: NewSecurityEvent): Promise<void> {
+export async function recordSecurityEvent(
+  ctx: Pick<AuthCtx, 'db' | 'now' | 'caller'>,
+  event: NewSecurityEvent,
+): Promise<void> {
   const { ip, userAgent } = ctx.caller
   await insertSecurityEvent(ctx.db, { ...event, ip, userAgent, at: ctx.now })
 }

@@ -1,7 +1,7 @@
 import type { AuthTx } from '../../context/auth-context.ts'
 import type { Metadata } from '../../tables.ts'
 import { securityNoticeEmail } from '../emails.ts'
-import { record } from '../security-log/service.ts'
+import { recordSecurityEvent } from '../security-log/service.ts'
 import type { Account } from '../store.ts'
 import { type NoticeKind, wordings } from './emails.ts'
 
@@ -30,7 +30,7 @@ export type SecurityNotice = {
  */
 export async function recordSecurityChange(tx: AuthTx, notice: SecurityNotice): Promise<void> {
   const { kind, account, sessionId, detail } = notice
-  await record(tx, {
+  await recordSecurityEvent(tx, {
     kind: wordings[kind].event,
     userId: account.id,
     ...(sessionId && { sessionId }),
