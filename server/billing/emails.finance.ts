@@ -33,7 +33,7 @@ export const financeEmail = email<Input, null>({
     'refund-failed': { kind: 'refund_failed', amountCents: 2_500, number: 'FL-2026-0042', url },
   },
   write(input) {
-    const { title, text } = wordsOf(input)
+    const { title, text } = financeEmailText(input)
     return {
       subject: `${brand.name}: ${title}`,
       title,
@@ -43,7 +43,7 @@ export const financeEmail = email<Input, null>({
   },
 })
 
-function wordsOf(notification: FinanceNotification): { title: string; text: string } {
+function financeEmailText(notification: FinanceNotification): { title: string; text: string } {
   if (notification.kind === 'refund_failed')
     return {
       title: `A refund of ${dollarsText(notification.amountCents)} failed`,

@@ -1,5 +1,5 @@
 import { email } from '#server/platform/mail/email.ts'
-import { type BillingEmailInput, wordsOf } from './emails.words.ts'
+import { type BillingEmailInput, billingEmailText } from './emails.texts.ts'
 
 const example = {
   number: 'FL-2026-0042',
@@ -102,7 +102,7 @@ export const billingEmail = email<BillingEmailInput, 'billing'>({
     disputed: { kind: 'disputed', ...page },
   },
   write(input) {
-    const { title, paragraphs, act } = wordsOf(input)
+    const { title, paragraphs, act } = billingEmailText(input)
     return { subject: title, title, paragraphs, action: { label: act, url: input.url } }
   },
 })

@@ -8,7 +8,7 @@ import { appointmentExamples } from './emails.examples.ts'
 import type { AppointmentEmail, EmailReason } from './emails.input.ts'
 import type { AppointmentRow } from './tables.ts'
 
-type Words = Pick<MailContent, 'title' | 'paragraphs'> & { subject: string; act?: string; url?: string }
+type EmailText = Pick<MailContent, 'title' | 'paragraphs'> & { subject: string; act?: string; url?: string }
 
 type AppointmentPreference = 'requests' | 'changes' | 'reminders'
 const preferences: Readonly<Record<EmailReason['what'], AppointmentPreference>> = {
@@ -28,9 +28,9 @@ const appointmentEmail = (reason: EmailReason['what']) =>
     preference: preferences[reason],
     examples: appointmentExamples[reason],
     write(input) {
-      const { act = 'View appointment', url = input.page, ...words } = wordsOf(input)
+      const { act = 'View appointment', url = input.page, ...text } = appointmentEmailText(input)
       return {
-        ...words,
+        ...text,
         ...(hasAgenda(input) && {
           lists: [{ heading: 'On the agenda', items: input.agenda.map((text) => ({ text })) }],
         }),
@@ -58,7 +58,7 @@ export const appointmentEmails: Readonly<Record<EmailReason['what'], ReturnType<
 }
 export const schedulingEmails = Object.values(appointmentEmails)
 
-function wordsOf(input: AppointmentEmail): Words {
+function appointmentEmailText(input: AppointmentEmail): EmailText {
   const { appointment, reason, by, reader } = input
   const { otherName, side, timeZone } = reader
   const time = momentIn(appointment.startsAt, timeZone)

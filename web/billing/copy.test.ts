@@ -12,11 +12,11 @@ import {
   coverText,
   nextChargeLabel,
   planAction,
+  planReviewText,
   renewalText,
   resumedText,
   retriedText,
   retryStations,
-  reviewWords,
   subscriptionText,
 } from './copy.ts'
 
@@ -60,12 +60,12 @@ test('offers no action for the current plan, and a way to keep a canceled one', 
 })
 
 test('repeats the amount on the button that charges it', () => {
-  expect(reviewWords({ kind: 'now', plan: 'premium', totalCents: 5_333 }).act).toBe('Pay $53.33 and switch')
+  expect(planReviewText({ kind: 'now', plan: 'premium', totalCents: 5_333 }).act).toBe('Pay $53.33 and switch')
 })
 
 test('shows no amount on the button when credit or a code covers the full price', () => {
-  expect(reviewWords({ kind: 'now', plan: 'premium', totalCents: 0 }).act).toBe('Switch to Premium')
-  expect(reviewWords({ kind: 'start', plan: 'basic', totalCents: 0 }).act).toBe('Start Basic')
+  expect(planReviewText({ kind: 'now', plan: 'premium', totalCents: 0 }).act).toBe('Switch to Premium')
+  expect(planReviewText({ kind: 'start', plan: 'basic', totalCents: 0 }).act).toBe('Start Basic')
 })
 
 test('a plan that is kept renews next, and only one that has not been paid for is paid first', () => {

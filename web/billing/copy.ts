@@ -110,7 +110,7 @@ export function planAction(subscription: Subscription, plan: PlanId, interval: B
 }
 
 /** The title and the button of a review. */
-export function reviewWords({ kind, plan, totalCents }: Pick<PlanReview, 'kind' | 'plan' | 'totalCents'>): {
+export function planReviewText({ kind, plan, totalCents }: Pick<PlanReview, 'kind' | 'plan' | 'totalCents'>): {
   title: string
   act: string
 } {

@@ -65,8 +65,8 @@ export function messagePreview(chat: Chat, viewerId: string): string {
   if (!message && lastPosition > 0) return 'Messages aren’t shown'
   if (!message && consumer) return consumer.isDisclosed ? 'Agreed to hear from you' : 'Stopped sharing their details'
   if (!message) return 'No messages yet'
-  const words = messageWords(message)
-  return message.senderId === viewerId ? `You: ${words}` : words
+  const text = messageText(message)
+  return message.senderId === viewerId ? `You: ${text}` : text
 }
 
 /** When the message that the list shows was sent; without one, when something last happened. */
@@ -77,11 +77,11 @@ const isMovedByCall = ({ foundMessage, lastMessage, lastActivityAt }: Chat) =>
   foundMessage === null && lastMessage !== null && lastActivityAt > lastMessage.createdAt
 
 /** A message in one line: its words, or what is sent without any. */
-export const messageWords = ({ body, attachments, deletedAt }: Message): string =>
-  deletedAt ? deletedWords : body || filesPreview(attachments)
+export const messageText = ({ body, attachments, deletedAt }: Message): string =>
+  deletedAt ? deletedText : body || filesPreview(attachments)
 
 /** The place of a deleted message. */
-export const deletedWords = 'Message deleted'
+export const deletedText = 'Message deleted'
 
 /** The day above messages; the year only when it is another. */
 export function dayLabel(instant: string, now = new Date()): string {

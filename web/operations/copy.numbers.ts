@@ -57,7 +57,7 @@ export function shareCells(part: Sums, whole: Sums): [string, string, string] {
 }
 
 /** The steps of both funnels as their reader sees them. */
-export const stepWords: Readonly<Record<string, string>> = {
+export const stepLabels: Readonly<Record<string, string>> = {
   signed_up: 'Signed up',
   confirmed: 'Confirmed the address',
   named_subject: 'Named a subject',
@@ -81,7 +81,7 @@ export function balanceOf(consumers: number, advisors: number): Balance {
 }
 
 export type Periods = 7 | 30 | 90 | 365
-export const periodWords: Readonly<Record<Periods, string>> = {
+export const periodLabels: Readonly<Record<Periods, string>> = {
   7: '7 days',
   30: '30 days',
   90: '90 days',

@@ -1,15 +1,15 @@
 import type { DependencyHealth } from '#contract/operations/schemas.ts'
 import type { DependencyId, HealthState } from '#contract/operations/values.ts'
 
-export const stateWords = {
-  up: { tone: 'ok', word: 'Working' },
-  degraded: { tone: 'warn', word: 'Needs a look' },
-  down: { tone: 'bad', word: 'Not working' },
-  off: { tone: 'plain', word: 'Not set up' },
-} as const satisfies Record<HealthState, { tone: string; word: string }>
+export const healthLabels = {
+  up: { tone: 'ok', label: 'Working' },
+  degraded: { tone: 'warn', label: 'Needs a look' },
+  down: { tone: 'bad', label: 'Not working' },
+  off: { tone: 'plain', label: 'Not set up' },
+} as const satisfies Record<HealthState, { tone: string; label: string }>
 
 /** What each part is called, and what to do when it does not work. */
-export const dependencyWords: Record<DependencyId, { name: string; action: string }> = {
+export const dependencyLabels: Record<DependencyId, { name: string; action: string }> = {
   database: {
     name: 'Database',
     action:

@@ -11,7 +11,7 @@ import type {
 } from '#contract/reviews/values.ts'
 
 /** What each rating means, so that fives from different people mean the same. */
-export const ratingWords = ['Poor', 'Weak', 'Fair', 'Good', 'Excellent'] as const
+export const ratingLabels = ['Poor', 'Weak', 'Fair', 'Good', 'Excellent'] as const
 
 /** "37 reviews, each written after a meeting" */
 export const countText = (count: number) =>

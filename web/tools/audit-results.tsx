@@ -1,6 +1,6 @@
 import { StatList } from '#web/ui/display/stat-list.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
-import { type AuditSummary, type Severity, severityWords } from './audit.ts'
+import { type AuditSummary, type Severity, severityLabels } from './audit.ts'
 
 const tones = { critical: 'bad', warning: 'warn', info: 'plain' } as const satisfies Record<Severity, string>
 
@@ -13,7 +13,7 @@ export function AuditIssues({ summary }: { summary: AuditSummary }) {
       {issues.map(({ issue, severity, suggestion, places }) => (
         <li key={issue} className="border-b py-4">
           <p className="flex flex-wrap items-center gap-3">
-            <Tag tone={tones[severity]}>{severityWords[severity]}</Tag>
+            <Tag tone={tones[severity]}>{severityLabels[severity]}</Tag>
             <strong className="font-strong">{issue}</strong>
             <span className="type-note text-ink-3">{places === 1 ? 'in one place' : `in ${places} places`}</span>
           </p>

@@ -20,7 +20,7 @@ const severities: Record<NonNullable<ImpactValue>, Severity> = {
 }
 
 /** How a severity is said to people. */
-export const severityWords: Record<Severity, string> = { critical: 'Critical', warning: 'Warning', info: 'Info' }
+export const severityLabels: Record<Severity, string> = { critical: 'Critical', warning: 'Warning', info: 'Info' }
 
 /** Sums up what was found on a page; the worst first. */
 export function summaryOf({ violations, passes }: Pick<AxeResults, 'violations' | 'passes'>): AuditSummary {
@@ -84,7 +84,7 @@ ${passed.length === 0 ? '<p>Nothing was checked.</p>' : `<ul>${passed.map(({ iss
 }
 
 function issueItem({ issue, severity, suggestion, places }: AuditResult): string {
-  return `<li><p><strong>${escapeHtml(issue)}</strong></p><p>${severityWords[severity]}, ${places === 1 ? 'in one place' : `in ${places} places`}</p><p>${escapeHtml(suggestion)}</p></li>`
+  return `<li><p><strong>${escapeHtml(issue)}</strong></p><p>${severityLabels[severity]}, ${places === 1 ? 'in one place' : `in ${places} places`}</p><p>${escapeHtml(suggestion)}</p></li>`
 }
 
 /** Colors are the reader's own, so that the report follows their theme and prints as it should. */

@@ -15,7 +15,7 @@ export type PushMessage = {
 }
 
 /** What a push message says to its reader; names are as its reader may know them. */
-export function wordsOf(
+export function notificationText(
   content: NotificationContent,
   { personName, timeZone }: { personName: string | null; timeZone: string },
 ): Pick<PushMessage, 'title' | 'body'> {

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { zoneOf } from '#server/scheduling/availability/service.ts'
 import { sendPush } from './gateway.ts'
-import { type PushMessage, tagOf, wordsOf } from './rules.ts'
+import { notificationText, type PushMessage, tagOf } from './rules.ts'
 import { getVapidKeys } from './service.keys.ts'
 import * as store from './store.ts'
 
@@ -51,6 +51,6 @@ async function messageFor(
 ): Promise<PushMessage> {
   const names = await displayNamesFor(ctx, { viewerId: userId, ids: personId === null ? [] : [personId] })
   const personName = personId === null ? null : (names.get(personId) ?? null)
-  const words = wordsOf(content, { personName, timeZone: await zoneOf(ctx, userId) })
-  return { ...words, href: hrefOf(content), tag: tagOf(content, payload.notificationId ?? payload.deviceId) }
+  const message = notificationText(content, { personName, timeZone: await zoneOf(ctx, userId) })
+  return { ...message, href: hrefOf(content), tag: tagOf(content, payload.notificationId ?? payload.deviceId) }
 }

@@ -12,7 +12,7 @@ import { lockOwn } from '#server/profiles/me/service.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { zoneOf } from '#server/scheduling/availability/service.ts'
 import { isAppointmentOpen } from '#server/scheduling/service.ts'
-import { expiryOf, wordsOf } from '../push/rules.ts'
+import { expiryOf, notificationText } from '../push/rules.ts'
 import { type NoticeTextPayload, noticeTextJob, type TextPayload, textJob } from './jobs.ts'
 import { aboutOpenAppointments, codeHashOf, codeLimits, isRightCode, isTexted, nextCount } from './rules.ts'
 import * as store from './store.ts'
@@ -131,8 +131,8 @@ export async function deliverNotice(ctx: Ctx, payload: NoticeTextPayload): Promi
   if (!content || !(await isStillTrue(ctx, content, [userId, personId]))) return
   const names = await displayNamesFor(ctx, { viewerId: userId, ids: personId === null ? [] : [personId] })
   const timeZone = await zoneOf(ctx, userId)
-  const words = wordsOf(content, { personName: (personId && names.get(personId)) ?? null, timeZone })
-  const text = [`${brand.name}: ${words.title}.`, words.body && `${words.body}.`, 'Reply STOP to end.']
+  const message = notificationText(content, { personName: (personId && names.get(personId)) ?? null, timeZone })
+  const text = [`${brand.name}: ${message.title}.`, message.body && `${message.body}.`, 'Reply STOP to end.']
   await deliverText(ctx, { userId, text: text.filter(Boolean).join(' '), expiresAt })
 }
 

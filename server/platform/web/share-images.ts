@@ -48,12 +48,12 @@ export function registerShareImages(
 
   async function draw(path: string, request: FastifyRequest): Promise<Buffer | null> {
     const html = files.get(path)?.plain.body.toString('utf8') ?? (await renderedPage(app, build, path, request))
-    const words = html && wordsOf(html)
-    if (!words) return null
+    const text = html && textOf(html)
+    if (!text) return null
     if (threads.queueSize >= threads.options.maxQueue) throw problem('core.unavailable')
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      return Buffer.from(await threads.run(words, { signal }))
+      return Buffer.from(await threads.run(text, { signal }))
     } catch (cause) {
       // A late one had many before it.
       throw problem('core.unavailable', signal.aborted ? {} : { cause })
@@ -94,7 +94,7 @@ async function renderedPage(app: FastifyInstance, build: PageApp, path: string, 
   return response.status === 200 ? response.text() : null
 }
 
-function wordsOf(html: string): ShareImageText | null {
+function textOf(html: string): ShareImageText | null {
   const meta = (name: string) =>
     unescaped(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1])
   const title = meta('og:title')?.replace(` | ${brand.name}`, '')

@@ -33,7 +33,7 @@ export function calendarFile(
   })
   for (const entry of entries) {
     const { appointment } = entry
-    const { title, description, location, url } = wordsOf(entry, publicUrl)
+    const { title, description, location, url } = eventText(entry, publicUrl)
     const isFree = appointment.status === 'canceled'
     calendar.createEvent({
       id: `${appointment.id}@${brand.domain}`,
@@ -61,12 +61,12 @@ export function outsideEvent(
   { publicUrl }: { publicUrl: string },
 ): Omit<OutsideEvent, 'attempt'> {
   const { id, startsAt, endsAt } = entry.appointment
-  const { title, description, location } = wordsOf(entry, publicUrl)
+  const { title, description, location } = eventText(entry, publicUrl)
   const file = calendarFile([entry], { publicUrl, isStored: true })
   return { appointmentId: id, startsAt, endsAt, title, description, location, file }
 }
 
-function wordsOf({ appointment, side, otherName }: CalendarEntry, publicUrl: string) {
+function eventText({ appointment, side, otherName }: CalendarEntry, publicUrl: string) {
   const { kind, mode, id } = appointment
   const url = isCall(appointment) ? `${publicUrl}/call/${id}` : `${publicUrl}/appointments`
   return {

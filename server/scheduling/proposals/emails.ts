@@ -19,7 +19,7 @@ type ProposalEmail = {
   place: string
   page: string
 }
-type Words = { subject: string; title?: string; paragraphs: string[]; act: string }
+type EmailText = { subject: string; title?: string; paragraphs: string[]; act: string }
 
 const consumer: Recipient = { side: 'consumer', otherName: 'Marisol Vega', timeZone: 'America/New_York' }
 const advisor: Recipient = { side: 'advisor', otherName: 'Dana Reyes', timeZone: 'America/Los_Angeles' }
@@ -59,13 +59,13 @@ export const proposalEmail = email<ProposalEmail, 'requests'>({
     'taken-advisor': { ...several, reason: { what: 'taken', by: 'system' }, reader: advisor },
   },
   write(input) {
-    const { act, subject, title = subject, paragraphs } = wordsOf(input)
+    const { act, subject, title = subject, paragraphs } = proposalEmailText(input)
     return { subject, title, paragraphs, action: { label: act, url: input.page } }
   },
 })
 export const proposalEmails = [proposalEmail]
 
-function wordsOf({ proposal: offer, reason, reader, place }: ProposalEmail): Words {
+function proposalEmailText({ proposal: offer, reason, reader, place }: ProposalEmail): EmailText {
   const { otherName, side, timeZone } = reader
   const name = nameInside(otherName)
   const moments = offer.startsAt.map((start) => momentIn(start, timeZone))

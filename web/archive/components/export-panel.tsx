@@ -17,7 +17,12 @@ import { checkArchive, requestExport } from '../api.ts'
 import { entriesText, missingFilesText, shortHash } from '../copy.ts'
 import { type ArchivePerson, choicesOf } from '../state.ts'
 
-const stateWords = { queued: 'Being made', ready: 'Ready', failed: 'Failed', expired: 'No longer available' } as const
+const exportStateLabels = {
+  queued: 'Being made',
+  ready: 'Ready',
+  failed: 'Failed',
+  expired: 'No longer available',
+} as const
 
 /** Exports for an examiner, which a script inside of them verifies offline. */
 export function ExportPanel({ archive, person }: { archive: Archive; person: ArchivePerson | null }) {
@@ -78,7 +83,7 @@ export function ExportPanel({ archive, person }: { archive: Archive; person: Arc
                 Download
               </a>
             ) : (
-              <Tag tone={item.state === 'failed' ? 'bad' : 'plain'}>{stateWords[item.state]}</Tag>
+              <Tag tone={item.state === 'failed' ? 'bad' : 'plain'}>{exportStateLabels[item.state]}</Tag>
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { Device } from '#contract/auth/schemas.ts'
 
 /** "Firefox on Linux", or what is known of it. */
-export function deviceWords({ browser, system }: Device): string {
+export function deviceText({ browser, system }: Device): string {
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

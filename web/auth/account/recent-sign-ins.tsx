@@ -7,7 +7,7 @@ import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
-import { deviceWords, locationText } from './device-name.ts'
+import { deviceText, locationText } from './device-name.ts'
 import { SettingsItem, SettingsList } from './settings-list.tsx'
 
 const words: Readonly<Record<SecurityEventKind, string>> = {
@@ -80,7 +80,7 @@ export function RecentSignIns() {
             }
             detail={[
               when(event.at, 'zonedMoment'),
-              event.device.browser && deviceWords(event.device),
+              event.device.browser && deviceText(event.device),
               locationText(event.ip),
             ]
               .filter(Boolean)

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { endSession } from '../api.ts'
-import { deviceWords, locationText } from './device-name.ts'
+import { deviceText, locationText } from './device-name.ts'
 import { SettingsItem, SettingsList } from './settings-list.tsx'
 import { SignOutOptions } from './sign-out-options.tsx'
 
@@ -27,7 +27,7 @@ export function SessionList() {
     setEnding(place.id)
     try {
       await endSession(place.id)
-      toast.success(`Signed out on ${deviceWords(place.device)}`)
+      toast.success(`Signed out on ${deviceText(place.device)}`)
     } catch (error) {
       // It ended meanwhile, and leaves the list.
       if (!(error instanceof Problem && error.code === 'core.not-found')) toastProblem(error)
@@ -49,7 +49,7 @@ export function SessionList() {
               key={place.id}
               title={
                 <>
-                  {deviceWords(place.device)}
+                  {deviceText(place.device)}
                   {place.isThisSession && <Tag tone="ok">This device</Tag>}
                 </>
               }
@@ -58,7 +58,7 @@ export function SessionList() {
                 !place.isThisSession && (
                   <Button
                     variant="text"
-                    aria-label={`Sign out: ${deviceWords(place.device)}, ${lastSeen(place)}`}
+                    aria-label={`Sign out: ${deviceText(place.device)}, ${lastSeen(place)}`}
                     pending={ending === place.id}
                     pendingLabel="Signing out"
                     onClick={() => void end(place)}

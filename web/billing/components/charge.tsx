@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { billingPath, choosePlan, reviewPlan } from '../api.ts'
-import { appliedText, chosenText, nextChargeLabel, renewalText, reviewWords } from '../copy.ts'
+import { appliedText, chosenText, nextChargeLabel, planReviewText, renewalText } from '../copy.ts'
 import { CouponField } from './coupon-field.tsx'
 import { reviewPath } from './reviewed-plan.ts'
 
@@ -85,7 +85,7 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
       )}
       <div className="mt-4 grid gap-2">
         <Button size="lg" disabled={!isReady} pending={isPending} pendingLabel="Confirming" onClick={confirm}>
-          {reviewWords(review).act}
+          {planReviewText(review).act}
         </Button>
         <LinkButton to={billing} variant="text">
           Back without a change

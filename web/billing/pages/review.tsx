@@ -24,7 +24,7 @@ import { Charge } from '../components/charge.tsx'
 import { goToCardPage, reviewQuery } from '../components/reviewed-plan.ts'
 import { cardName, expiryText } from '../components/summary.tsx'
 import { changeLines, invitedText, trialSeatsText } from '../copy.plans.ts'
-import { cardExpiryWarning, planName, reviewWords, subscriptionText } from '../copy.ts'
+import { cardExpiryWarning, planName, planReviewText, subscriptionText } from '../copy.ts'
 import type { Route } from './+types/review.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -56,9 +56,11 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
   const { gained, lost } = changeLines(subscription, review.plan)
   return (
     <PageLayout
-      title={reviewWords(review).title}
+      title={planReviewText(review).title}
       lead="Nothing changes until you confirm."
-      above={<Breadcrumb items={[{ name: 'Billing', to: billingPath(payer) }, { name: reviewWords(review).title }]} />}
+      above={
+        <Breadcrumb items={[{ name: 'Billing', to: billingPath(payer) }, { name: planReviewText(review).title }]} />
+      }
     >
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_27.5rem]">
         <div className="grid gap-8">

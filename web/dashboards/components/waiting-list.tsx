@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Desk, DeskItem } from '#contract/dashboards/schemas.ts'
 import { answerWithinHours } from '#contract/messaging/values.ts'
 import { kindNames, modeNames } from '#contract/scheduling/labels.ts'
-import { messageWords } from '#web/messaging/copy.ts'
+import { messageText } from '#web/messaging/copy.ts'
 import { chatPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
 import { MoveActions } from '#web/scheduling/appointments/move-actions.tsx'
@@ -120,7 +120,7 @@ function Subject({ item, linksOf }: { item: DeskItem; linksOf: LinksOf }): React
   if (item.kind === 'message')
     return (
       item.chat.lastMessage && (
-        <p className="line-clamp-2 type-note text-ink-2">“{messageWords(item.chat.lastMessage)}”</p>
+        <p className="line-clamp-2 type-note text-ink-2">“{messageText(item.chat.lastMessage)}”</p>
       )
     )
   const { kind, mode, startsAt, notes, with: person } = item.appointment

@@ -4,7 +4,7 @@ import { inSentence, languageName, specialtyLabels, stateNames } from '#contract
 import type { Specialty, State } from '#contract/profiles/values.ts'
 import { money, percent } from '#web/platform/format.ts'
 
-import { subjectWords } from './specialty-text.ts'
+import { specialtyTexts } from './specialty-text.ts'
 
 /** Which list of the directory a page shows: one state's or one subject's. */
 export type DirectoryPlace = { state: State } | { specialty: Specialty }
@@ -33,7 +33,7 @@ export function placeDescription(place: DirectoryPlace, overview: DirectoryOverv
 /** The page's own paragraphs, made of what the database counts today. */
 export function placeText(place: DirectoryPlace, overview: DirectoryOverview): string[] {
   if ('state' in place) return [whoIsHere(place.state, overview), knowledge(overview), costs(overview)].filter(Boolean)
-  return [subjectWords[place.specialty], whereTheyAre(place.specialty, overview), costs(overview)].filter(Boolean)
+  return [specialtyTexts[place.specialty], whereTheyAre(place.specialty, overview), costs(overview)].filter(Boolean)
 }
 
 function whoIsHere(state: State, { total, based, cities }: DirectoryOverview): string {

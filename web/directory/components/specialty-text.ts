@@ -4,7 +4,7 @@ import type { Specialty } from '#contract/profiles/values.ts'
  * What an advisor for each subject is for, and what to ask them: two sentences for the head of its
  * directory page.
  */
-export const subjectWords: Record<Specialty, string> = {
+export const specialtyTexts: Record<Specialty, string> = {
   retirement:
     'When you can stop working, which accounts to draw from first, and when to claim benefits. Ask to see the plan with five bad years at the start.',
   tax: 'What to sell, when, and from which account, and which years are the cheapest for moving money. Ask whether they read your full return or only the summary.',

@@ -4,7 +4,7 @@ import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MessageFiles } from '../attachments/message-files.tsx'
-import { deletedWords } from '../copy.ts'
+import { deletedText } from '../copy.ts'
 import { jumpTo } from '../thread/jump.ts'
 import type { ThreadLine } from '../thread/thread-items.ts'
 import { toggleReaction } from './message-actions.ts'
@@ -47,7 +47,7 @@ export function MessageLine(props: LineProps) {
       >
         {message?.deletedAt ? (
           <p className="rounded border border-line-2 border-dashed px-3.5 py-2.5 type-ui text-ink-2 italic">
-            {deletedWords}
+            {deletedText}
           </p>
         ) : (
           (line.body || line.replyTo) && <Bubble {...props} />
@@ -117,7 +117,7 @@ function QuoteButton({ quote, name, onOpen }: QuoteProps) {
 
 /** A quoted message in one line. */
 function quoteWords({ isDeleted, body, attachmentCount }: Quote): string {
-  if (isDeleted) return deletedWords
+  if (isDeleted) return deletedText
   return body || (attachmentCount === 1 ? 'File' : `${attachmentCount} files`)
 }
 

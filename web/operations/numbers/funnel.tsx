@@ -1,7 +1,7 @@
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
 import { funnelSteps } from '#contract/analytics/numbers/values.ts'
 import { PanelHead } from '#web/ui/layout/panel.tsx'
-import { shareText, stepWords, sumOf } from '../copy.numbers.ts'
+import { shareText, stepLabels, sumOf } from '../copy.numbers.ts'
 import { NumbersTable } from './numbers-table.tsx'
 
 /** How many of those who signed up in the range came how far. */
@@ -13,7 +13,7 @@ export function Funnel({ title, name, numbers }: { title: string; name: keyof ty
     return {
       key: step,
       cells: [
-        stepWords[step],
+        stepLabels[step],
         <Lengths key="length" now={share(count, first?.count)} before={share(countBefore, first?.countBefore)} />,
         <b key="count">{count.toLocaleString('en-US')}</b>,
         above ? shareText(count, above.count) : '',

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { readSystemHealth } from '../api.ts'
-import { byUrgency, dependencyWords, stateWords, summaryOf } from '../copy.ts'
+import { byUrgency, dependencyLabels, healthLabels, summaryOf } from '../copy.ts'
 import type { Route } from './+types/health.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -52,14 +52,14 @@ export default function SystemHealth({ loaderData: { items, checkedAt, node } }:
 }
 
 function DependencyRow({ item: { id, state, detail, tookMs, lastSuccessAt } }: { item: DependencyHealth }) {
-  const { name, action } = dependencyWords[id]
-  const { tone, word } = stateWords[state]
+  const { name, action } = dependencyLabels[id]
+  const { tone, label } = healthLabels[state]
   const isTrouble = state === 'down' || state === 'degraded'
   return (
     <li className="grid items-baseline gap-x-6 gap-y-1 border-b py-4 md:grid-cols-[minmax(0,3fr)_7rem_minmax(0,8fr)]">
       <h2 className="type-ui font-strong">{name}</h2>
       <span className="max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end">
-        <Tag tone={tone}>{word}</Tag>
+        <Tag tone={tone}>{label}</Tag>
       </span>
       <div className="grid gap-1 max-md:col-span-2">
         <p className="type-ui-s text-ink-2">{detail}</p>

@@ -13,7 +13,7 @@ import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { changeText, periodWords, sumOf } from '../copy.numbers.ts'
+import { changeText, periodLabels, sumOf } from '../copy.numbers.ts'
 import { Answers } from '../numbers/answers.tsx'
 import { Channels } from '../numbers/channels.tsx'
 import { ErrorPlaces } from '../numbers/error-places.tsx'
@@ -92,7 +92,7 @@ function PeriodForm({ from, to }: Pick<Numbers, 'from' | 'to'>) {
             setPeriod(value)
             setSearch({ days: value })
           }}
-          options={Object.entries(periodWords).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(periodLabels).map(([value, label]) => ({ value, label }))}
         />
       </div>
       <RangeForm from={from} to={to} />

@@ -8,7 +8,7 @@ import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { ratingWords } from '../copy.ts'
+import { ratingLabels } from '../copy.ts'
 
 /** A value with what to do when it changes, as a form gives it. */
 type Bound<K extends keyof EditReview> = {
@@ -34,14 +34,14 @@ export function ReviewFields(props: ReviewFieldsProps) {
     <>
       <ChoiceGroup
         legend="Your rating"
-        help={rating.value ? `${rating.value} of 5: ${ratingWords[rating.value - 1]}` : '1 is poor, 5 is excellent'}
+        help={rating.value ? `${rating.value} of 5: ${ratingLabels[rating.value - 1]}` : '1 is poor, 5 is excellent'}
         error={rating.error && 'Choose a rating from 1 to 5'}
       >
         <Segmented
           label="Your rating, of 5"
           value={rating.value ? String(rating.value) : ''}
           onChange={(value) => rating.onChange(Number(value))}
-          options={ratingWords.map((_, position) => ({ value: String(position + 1), label: String(position + 1) }))}
+          options={ratingLabels.map((_, position) => ({ value: String(position + 1), label: String(position + 1) }))}
         />
       </ChoiceGroup>
       <TextArea

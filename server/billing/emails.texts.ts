@@ -24,7 +24,7 @@ export type EmailedInvoice = {
 }
 /** The plan that follows a trial or a period, and its price. */
 export type NextPlan = Pick<Subscription, 'renewalCents' | 'coupon'> & { plan: PlanId; interval: BillingInterval }
-/** What a payer is notified of, with what its words need. */
+/** What a payer is notified of, with what its text needs. */
 export type BillingNotification =
   | { kind: 'trial_ending'; daysLeft: number; endsAt: Date; chosen: NextPlan | null; lost: readonly Feature[] }
   | { kind: 'paused'; reason: PauseReason; lost: readonly Feature[] }
@@ -58,7 +58,7 @@ export type BillingNotification =
   | { kind: 'extended'; until: Date }
 /** `timeZone`: the reader's, whose days the billing page shows. */
 export type BillingEmailInput = BillingNotification & { url: string; timeZone: string }
-type Words = { title: string; paragraphs: string[]; act: string }
+type EmailText = { title: string; paragraphs: string[]; act: string }
 
 type DayText = (date: Date) => string
 const daysIn =
@@ -73,7 +73,7 @@ const lossText = (lost: readonly Feature[]) =>
     : `${kept} You lose: ${lost.map((feature) => featureLabels[feature].toLowerCase()).join('; ')}.`
 
 /** The words of an email to a payer, by what it is about. */
-export function wordsOf(input: BillingEmailInput): Words {
+export function billingEmailText(input: BillingEmailInput): EmailText {
   const day = daysIn(input.timeZone)
   switch (input.kind) {
     case 'trial_ending':
@@ -217,7 +217,7 @@ export function wordsOf(input: BillingEmailInput): Words {
 }
 
 /** An invoice that credit or a promotion code covers is mailed too, because it uses them up. */
-function paid(invoice: EmailedInvoice, day: DayText): Words {
+function paid(invoice: EmailedInvoice, day: DayText): EmailText {
   const { totalCents, number, unused } = invoice
   const listed = `Invoice ${number ?? ''} is on your billing page, as a PDF too.`
   if (totalCents === 0) {
@@ -231,7 +231,7 @@ function paid(invoice: EmailedInvoice, day: DayText): Words {
   return { title: `Receipt: ${dollarsText(totalCents)}`, paragraphs: [text, ...less, listed], act: 'View invoice' }
 }
 
-function resumed({ plan, startsAt, next }: Extract<BillingEmailInput, { kind: 'resumed' }>, day: DayText): Words {
+function resumed({ plan, startsAt, next }: Extract<BillingEmailInput, { kind: 'resumed' }>, day: DayText): EmailText {
   const verb = next.plan === plan ? 'renews' : 'starts'
   return {
     title: `Your plan no longer ends on ${day(startsAt)}`,
@@ -247,7 +247,7 @@ function resumed({ plan, startsAt, next }: Extract<BillingEmailInput, { kind: 'r
 function trialEnding(
   { daysLeft, endsAt, chosen, lost }: Extract<BillingEmailInput, { kind: 'trial_ending' }>,
   day: DayText,
-): Words {
+): EmailText {
   const title = `Your trial ends ${daysLeft === 1 ? 'within a day' : `in ${daysLeft} days`}`
   if (chosen) {
     const { name } = plans[chosen.plan]
