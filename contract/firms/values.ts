@@ -17,7 +17,7 @@ export const firmIndustries = [
 export const firmRoles = ['owner', 'administrator', 'advisor', 'compliance'] as const
 export type FirmRole = (typeof firmRoles)[number]
 
-/** A compliance officer advises nobody, so no lead can be assigned to them. */
+/** A compliance officer advises nobody: no lead can be assigned to them, and they take no seat. */
 export const worksLeads = (role: FirmRole): boolean => role !== 'compliance'
 
 /** The roles that can be given; ownership is handed over instead. */

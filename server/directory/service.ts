@@ -15,7 +15,7 @@ import { readStale } from '#server/platform/db/replica.ts'
 import type { SitePage } from '#server/platform/module.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { nextFreeOf } from '#server/scheduling/service.ts'
-import { recordOf } from '#server/verification/service.ts'
+import { readRecord } from '#server/verification/cases/service.ts'
 import * as overview from './overview/store.ts'
 import { type CardParts, presentCard, presentDetail, presentOverview } from './present.ts'
 import { readSearch } from './rules.ts'
@@ -76,7 +76,7 @@ export async function getAdvisor(ctx: Ctx, advisorId: string): Promise<AdvisorDe
     ...found,
     // Advisors read their own statement; to others it counts only where one can act on it.
     acceptsClients: viewerId === advisorId ? eligibility.acceptsClients : isBookable(eligibility),
-    record: await recordOf(ctx, found.rows.verification),
+    record: await readRecord(ctx, found.rows.verification),
     answersInMinutes: answerTimes.get(advisorId) ?? null,
     takesAppointments: isBookable(eligibility) && !eligibility.isBlocked && !isFull(eligibility, ctx.now),
   })

@@ -1,8 +1,8 @@
+import { worksLeads } from '#contract/firms/values.ts'
 import { userDeleted } from '#server/auth/events.ts'
 import { endCoverage, isCovering, startCoverage, warnCovered } from '#server/billing/coverage/service.ts'
 import { subscriptionChanged } from '#server/billing/events.ts'
 import { memberJoined, memberRemoved, memberRoleChanged } from '#server/firms/events.ts'
-import { takesSeat } from '#server/firms/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
 import { advisorSaved, consentGranted, consentRequested, personBlocked } from '#server/profiles/events.ts'
@@ -47,7 +47,7 @@ async function followPlan(
   { advisorId, wasOwner = false }: { advisorId?: string; wasOwner?: boolean | undefined } = {},
 ): Promise<void> {
   const members = (await listMembers(tx.db, id)).filter((member) => !advisorId || member.id === advisorId)
-  const covered = (await isCovering(tx, id)) ? members.filter(({ firmRole }) => takesSeat(firmRole)) : []
+  const covered = (await isCovering(tx, id)) ? members.filter(({ firmRole }) => worksLeads(firmRole)) : []
   const name = await findFirmName(tx.db, id)
   await startCoverage(
     tx,

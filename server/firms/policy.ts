@@ -39,18 +39,13 @@ export function accountRoleOf(role: FirmRole): Extract<Role, 'advisor' | 'firm_a
   return managers.includes(role) ? 'firm_admin' : 'advisor'
 }
 
-/** Whether a role can take a seat of the plan: a compliance officer advises nobody. */
-export function takesSeat(role: FirmRole): boolean {
-  return worksLeads(role)
-}
-
 /**
  * Whether a member takes a seat of the plan: an advisor does, an owner or administrator while their
  * advisor profile is published, because consumers find and reach nobody else
  * (docs/decisions/072-seats-of-who-advises.md).
  */
 export function isSeated({ firmRole, published }: { firmRole: FirmRole; published: boolean }): boolean {
-  return managers.includes(firmRole) ? published : takesSeat(firmRole)
+  return managers.includes(firmRole) ? published : worksLeads(firmRole)
 }
 
 function permissionsOf(role: FirmRole): FirmPermission[] {

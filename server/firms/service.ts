@@ -15,7 +15,7 @@ import * as signOn from './sign-on/store.ts'
 import * as store from './store.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
 
-export { permits, takesSeat } from './policy.ts'
+export { permits } from './policy.ts'
 /** How members are named to one another, for emails about them. */
 export { memberName } from './rules.ts'
 

@@ -4,7 +4,7 @@ import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { forEachPage, itself, takePages } from '#server/platform/each-row.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { findOwnAppeal, type OwnAppealRows } from './appeals/service.ts'
-import { type CaseRows, type CheckedRecord, readCases, readRecord } from './cases/service.ts'
+import { type CaseRows, readCases } from './cases/service.ts'
 import { listOwn, type StatedCertification } from './certifications/service.ts'
 import { domainsOf, findOpenCode } from './codes/service.ts'
 import { compareWithRegister } from './comparison/service.ts'
@@ -178,9 +178,4 @@ async function lookUp(tx: Tx<Actor>, before: VerificationRow, crdNumber: string)
   if (holderId) await disputeNumber(tx, before, { holderId, values })
   else
     await advanceVerification(tx, before, { event: isMatch && !before.reviewRequired ? 'matched' : 'differs', values })
-}
-
-/** What records and administrators say about a verified advisor, for their page. */
-export function recordOf(ctx: Ctx, row: VerificationRow | null): Promise<CheckedRecord> {
-  return readRecord(ctx, row)
 }

@@ -1,9 +1,10 @@
+import { worksLeads } from '#contract/firms/values.ts'
 import type { AssignLeads, Assignments, BoardCounts, BoardQuery } from '#contract/leads/board/schemas.ts'
 import type { AssignmentOutcome } from '#contract/leads/values.ts'
 import { type ProblemCode, problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { isContactable, recountPlaces } from '#server/eligibility/service.ts'
-import { firmOf, lockMembershipWith, membershipWith, permits, takesSeat } from '#server/firms/service.ts'
+import { firmOf, lockMembershipWith, membershipWith, permits } from '#server/firms/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
@@ -107,7 +108,7 @@ export function assignLeads(ctx: UserCtx, { leadIds, advisorId }: AssignLeads): 
 
 async function requireWorker(tx: Tx, firmId: string | null, advisorId: string): Promise<void> {
   const membership = await firmOf(tx, advisorId)
-  if (!membership || membership.firm.id !== firmId || !takesSeat(membership.firmRole))
+  if (!membership || membership.firm.id !== firmId || !worksLeads(membership.firmRole))
     throw problem('leads.not-in-firm')
 }
 

@@ -5,11 +5,10 @@ import { recheckName } from '../comparison/service.ts'
 import { advanceVerification } from '../history/service.ts'
 import { findPerson, listFirms, listOwnDomains } from '../register/store.ts'
 import { employerOf, provesFirm } from '../rules.ts'
-
-export { employerOf, provesFirm } from '../rules.ts'
-
 import * as store from '../store.ts'
 import type { RegisterEmployer } from '../tables.ts'
+
+export { employerOf, provesFirm } from '../rules.ts'
 
 /**
  * The registered firm of a firm account, or null while it is not verified. A firm is verified when
