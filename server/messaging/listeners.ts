@@ -22,8 +22,8 @@ async function notifyBoth(tx: Tx, { userId, otherUserId }: UserPair): Promise<vo
 
 /** Ends the permission to watch the other's presence; later connections go through the policy. */
 function unwatch(tx: Tx, { userId, otherUserId }: UserPair): void {
-  tx.takeOut(rooms.user(userId), rooms.presence(otherUserId))
-  tx.takeOut(rooms.user(otherUserId), rooms.presence(userId))
+  tx.socketsLeave(rooms.user(userId), rooms.presence(otherUserId))
+  tx.socketsLeave(rooms.user(otherUserId), rooms.presence(userId))
 }
 
 export const messagingListeners = [

@@ -76,16 +76,17 @@ export type Ctx<A extends Actor = Actor> = {
    */
   emit<P extends z.ZodType>(room: Room | readonly Room[], event: ServerEvent<P>, payload: z.input<P>): void
   /**
-   * Closes every connection of a room, as when its session has ended: at once, or after the commit.
+   * Disconnects every connection of a room, as when its session has ended: at once, or after the
+   * commit.
    */
-  closeSockets(room: Room): void
+  disconnectSockets(room: Room): void
   /**
-   * Takes the connections of one room out of another, as when somebody may no longer listen: at
+   * Makes the connections of one room leave another, as when somebody may no longer listen: at
    * once, or after the commit.
    */
-  takeOut(room: Room, from: Room): void
-  /** Lets the connections of one room into another: at once, or after the commit. */
-  bringIn(room: Room, into: Room): void
+  socketsLeave(room: Room, from: Room): void
+  /** Makes the connections of one room join another: at once, or after the commit. */
+  socketsJoin(room: Room, into: Room): void
   /** Those of these rooms that any connection is in now, on any node. */
   occupiedRooms(rooms: readonly Room[]): Promise<ReadonlySet<Room>>
 }

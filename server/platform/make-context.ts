@@ -16,7 +16,7 @@ export type ContextParts = {
   readonly ports: Ports
   readonly clock: Clock
   readonly jobs: Pick<JobQueue, 'enqueue'>
-  readonly realtime: Pick<RealtimeHub, 'emit' | 'closeSockets' | 'takeOut' | 'bringIn' | 'occupiedRooms'>
+  readonly realtime: Pick<RealtimeHub, 'emit' | 'disconnectSockets' | 'socketsLeave' | 'socketsJoin' | 'occupiedRooms'>
   /** Listeners by event name, in the order of the modules. */
   readonly listeners: ReadonlyMap<string, readonly Listener[]>
   /** Counts what has committed; without it nothing is counted, as when demo data is written. */
@@ -36,9 +36,9 @@ export function makeContext<A extends Actor>(parts: ContextParts, actor: A, log:
     ports: parts.ports,
     transaction: (work) => inTransaction(parts.db, (db, after) => work(makeTx(parts, context, db, after))),
     emit: (room, event, payload) => parts.realtime.emit(room, event, payload),
-    closeSockets: (room) => parts.realtime.closeSockets(room),
-    takeOut: (room, from) => parts.realtime.takeOut(room, from),
-    bringIn: (room, into) => parts.realtime.bringIn(room, into),
+    disconnectSockets: (room) => parts.realtime.disconnectSockets(room),
+    socketsLeave: (room, from) => parts.realtime.socketsLeave(room, from),
+    socketsJoin: (room, into) => parts.realtime.socketsJoin(room, into),
     occupiedRooms: (rooms) => parts.realtime.occupiedRooms(rooms),
   }
   return context
@@ -55,9 +55,9 @@ function makeTx<A extends Actor>(parts: ContextParts, { actor, now, log }: Act<A
     ports: parts.ports,
     transaction: (work) => work(tx),
     emit: (room, event, payload) => after.add(() => parts.realtime.emit(room, event, payload)),
-    closeSockets: (room) => after.add(() => parts.realtime.closeSockets(room)),
-    takeOut: (room, from) => after.add(() => parts.realtime.takeOut(room, from)),
-    bringIn: (room, into) => after.add(() => parts.realtime.bringIn(room, into)),
+    disconnectSockets: (room) => after.add(() => parts.realtime.disconnectSockets(room)),
+    socketsLeave: (room, from) => after.add(() => parts.realtime.socketsLeave(room, from)),
+    socketsJoin: (room, into) => after.add(() => parts.realtime.socketsJoin(room, into)),
     occupiedRooms: (rooms) => parts.realtime.occupiedRooms(rooms),
     asSystem: () => makeTx(parts, { actor: { kind: 'system' }, now, log }, db, after),
     publish: (event, payload) => tx.publishAll(event, [payload]),

@@ -70,7 +70,7 @@ test('an event goes only to the nodes that have a connection in its room', async
 test('a session ended on one node closes its connections on the other', async () => {
   const person = east.somebody()
   const socket = await east.connect(person)
-  west.platform.realtime.closeSockets(rooms.session(person.sessionId))
+  west.platform.realtime.disconnectSockets(rooms.session(person.sessionId))
   expect(await socket.ended).toBe('io server disconnect')
 })
 

@@ -30,8 +30,8 @@ export function closeEndedSockets(app: FastifyInstance, { pool, watch, realtime,
       onNotification: (payload) => {
         memory.forget(payload)
         const [kind, id = ''] = payload.split(' ')
-        if (kind === 'user') realtime.closeSockets(rooms.user(id))
-        if (kind === 'session') realtime.closeSockets(rooms.session(id))
+        if (kind === 'user') realtime.disconnectSockets(rooms.user(id))
+        if (kind === 'session') realtime.disconnectSockets(rooms.session(id))
       },
       onAlive: memory.onAlive,
       onDisconnected: memory.onDisconnected,

@@ -104,12 +104,12 @@ export async function sessionResponse(
  * once that is certain.
  */
 export async function endSessions(
-  tx: Pick<AuthTx, 'db' | 'closeSockets' | 'publish'>,
+  tx: Pick<AuthTx, 'db' | 'disconnectSockets' | 'publish'>,
   which: SessionFilter,
 ): Promise<string[]> {
   const sessionIds = await deleteSessions(tx.db, which)
   if (sessionIds.length === 0) return sessionIds
-  for (const id of sessionIds) tx.closeSockets(rooms.session(id))
+  for (const id of sessionIds) tx.disconnectSockets(rooms.session(id))
   await tx.publish(sessionsEnded, { userId: which.userId, sessionIds })
   return sessionIds
 }

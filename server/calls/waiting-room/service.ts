@@ -76,8 +76,8 @@ export async function joinAppointment(
       answeredAt: tx.now,
     })
     await recordCall(tx, appointmentId, { startedAt: tx.now })
-    tx.bringIn(rooms.holder(host.userId, host.tabId), rooms.holder(host.userId, call.id))
-    tx.bringIn(rooms.holder(userId, tabId), rooms.holder(userId, call.id))
+    tx.socketsJoin(rooms.holder(host.userId, host.tabId), rooms.holder(host.userId, call.id))
+    tx.socketsJoin(rooms.holder(userId, tabId), rooms.holder(userId, call.id))
     announceCall(tx, call)
     announceWaiting(tx, appointment, [])
     return call

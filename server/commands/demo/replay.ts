@@ -21,9 +21,9 @@ export function createReplay(platform: Platform, db: Db): Replay {
   const silence = {
     enqueue: async () => {},
     emit: () => {},
-    closeSockets: () => {},
-    takeOut: () => {},
-    bringIn: () => {},
+    disconnectSockets: () => {},
+    socketsLeave: () => {},
+    socketsJoin: () => {},
     occupiedRooms: async () => new Set<never>(),
   }
   const listeners = listenersOf(modules)

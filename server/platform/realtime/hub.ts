@@ -31,12 +31,12 @@ export type RealtimeHub = {
    * payload is cut to what the event declares.
    */
   emit<P extends z.ZodType>(room: Room | readonly Room[], event: ServerEvent<P>, payload: z.input<P>): void
-  /** Closes every connection of a room, on every node. */
-  closeSockets(room: Room): void
-  /** Takes the connections of one room out of another, on every node. */
-  takeOut(room: Room, from: Room): void
-  /** Lets the connections of one room into another, on every node. */
-  bringIn(room: Room, into: Room): void
+  /** Disconnects every connection of a room, on every node. */
+  disconnectSockets(room: Room): void
+  /** Makes the connections of one room leave another, on every node. */
+  socketsLeave(room: Room, from: Room): void
+  /** Makes the connections of one room join another, on every node. */
+  socketsJoin(room: Room, into: Room): void
   /** Those of these rooms that any connection is in, on any node. */
   occupiedRooms(rooms: readonly Room[]): Promise<ReadonlySet<Room>>
   /**
@@ -131,15 +131,15 @@ export function createHub(options: HubOptions): RealtimeHub {
       } else options.log.error({ event: event.name, err: parsed.error }, 'a socket event does not fit its schema')
     },
 
-    closeSockets(room) {
+    disconnectSockets(room) {
       served?.io.in(room).disconnectSockets(true)
     },
 
-    takeOut(room, from) {
+    socketsLeave(room, from) {
       served?.io.in(room).socketsLeave(from)
     },
 
-    bringIn(room, into) {
+    socketsJoin(room, into) {
       served?.io.in(room).socketsJoin(into)
     },
 

@@ -119,7 +119,7 @@ test('ending a session closes its connections and leaves the other ones of the s
   const first = platform.somebody()
   const second = platform.somebody({ id: first.id })
   const [ends, stays] = [await platform.connect(first), await platform.connect(second)]
-  platform.platform.realtime.closeSockets(rooms.session(first.sessionId))
+  platform.platform.realtime.disconnectSockets(rooms.session(first.sessionId))
   expect(await ends.ended).toBe('io server disconnect')
   expect(await stays.send(enter, { chatId })).toMatchObject({ ok: true })
 })

@@ -19,7 +19,7 @@ type Revocation = {
  * codes and factors themselves.
  */
 export async function revokeAccess(
-  tx: Pick<AuthTx, 'db' | 'closeSockets' | 'publish'>,
+  tx: Pick<AuthTx, 'db' | 'disconnectSockets' | 'publish'>,
   { userId, except, exceptFlowsOf }: Revocation,
 ): Promise<string[]> {
   await updateAccessEpoch(tx.db, userId)
