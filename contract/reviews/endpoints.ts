@@ -4,10 +4,10 @@ import { Id, IdParams } from '#contract/core/fields.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
-  AnswerReview,
   EditReview,
   InboxQuery,
   OwnReview,
+  ReplyToReview,
   ReportReview,
   Review,
   ReviewableAppointment,
@@ -83,13 +83,13 @@ export const listReviewInbox = endpoint({
   summary: 'List the reviews of the calling advisor, removed ones included, unanswered first',
 })
 
-export const answerReview = endpoint({
+export const replyToReview = endpoint({
   method: 'POST',
   path: '/api/reviews/:id/answer',
   access: verifiedAdvisors,
   limit: 'write',
   params: IdParams,
-  body: AnswerReview,
+  body: ReplyToReview,
   reply: { 200: OwnReview },
   problems: ['core.not-found', 'reviews.already-answered', 'reviews.edited', 'reviews.wrong-state'],
   summary: 'Reply to a review of the caller, or change the reply within 14 days',
@@ -114,6 +114,6 @@ export const reviewsEndpoints = [
   writeReview,
   editReview,
   withdrawReview,
-  answerReview,
+  replyToReview,
   reportReview,
 ] as const

@@ -4,9 +4,9 @@ import { PageQuery } from '#contract/core/paging.ts'
 import { Specialty } from '#contract/profiles/schemas.ts'
 import { appointmentKinds } from '#contract/scheduling/values.ts'
 import {
-  answerMaxLength,
   inboxFilters,
   ratingBounds,
+  replyMaxLength,
   reportGrounds,
   reportNoteMaxLength,
   reviewActions,
@@ -112,12 +112,12 @@ export const WriteReview = EditReview.extend({
 })
 export type WriteReview = z.infer<typeof WriteReview>
 
-export const AnswerReview = z.object({
-  answer: text(answerMaxLength).min(1, 'Write a reply first'),
+export const ReplyToReview = z.object({
+  answer: text(replyMaxLength).min(1, 'Write a reply first'),
   /** The `editedAt` of the review that was read, so that no reply meets another text. */
   editedAt: Instant.nullable(),
 })
-export type AnswerReview = z.infer<typeof AnswerReview>
+export type ReplyToReview = z.infer<typeof ReplyToReview>
 
 export const ReportReview = z.object({
   ground: z.enum(reportGrounds),

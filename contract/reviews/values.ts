@@ -1,6 +1,6 @@
 export const ratingBounds = { min: 1, max: 5 } as const
 export const reviewMaxLength = 2_000
-export const answerMaxLength = 1_000
+export const replyMaxLength = 1_000
 /** The most subjects one review names. */
 export const reviewSubjectsAtMost = 3
 /** Days after publication in which the writer may change a review, and the advisor a reply. */

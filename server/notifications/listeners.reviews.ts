@@ -6,9 +6,9 @@ import { on } from '#server/platform/events.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import {
   moderationChanged,
-  reviewAnswered,
   reviewEdited,
   reviewModerated,
+  reviewReplied,
   reviewReported,
   reviewRequested,
   reviewWritten,
@@ -50,7 +50,7 @@ export const reviewListeners = [
   on(reviewEdited, (tx, { advisorId, consumerId }) =>
     notifyUser(tx, { userId: advisorId, personId: consumerId, kind: 'review_edited', params: {} }),
   ),
-  on(reviewAnswered, async (tx, { advisorId, consumerId }) => {
+  on(reviewReplied, async (tx, { advisorId, consumerId }) => {
     recount(tx, advisorId)
     await notifyAndEmail(tx, { userId: consumerId, personId: advisorId }, { kind: 'review_answered', params: {} })
   }),

@@ -15,7 +15,7 @@ export const reviewWritten = domainEvent<ReviewIds>('reviews.review-written')
 export const reviewEdited = domainEvent<ReviewIds>('reviews.review-edited')
 
 /** The advisor replied for the first time. */
-export const reviewAnswered = domainEvent<ReviewIds>('reviews.review-answered')
+export const reviewReplied = domainEvent<ReviewIds>('reviews.review-replied')
 
 /** Somebody reported a review, which stays public until an operator decides. */
 export const reviewReported = domainEvent<ReviewIds>('reviews.review-reported')

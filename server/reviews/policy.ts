@@ -1,7 +1,7 @@
 /** Decides who may do what with a review. Pure. */
 import type { ReviewAction } from '#contract/reviews/values.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { editableUntil, isAnswerOpen } from './rules.ts'
+import { editableUntil, isReplyOpen } from './rules.ts'
 import type { ReviewRow } from './tables.ts'
 
 type Facts = Pick<
@@ -28,7 +28,7 @@ export function reviewActionsOf(actor: Actor, review: Facts, now: Date): ReviewA
     return [...(isOpen ? (['edit'] as const) : []), ...(review.state === 'withdrawn' ? [] : (['withdraw'] as const))]
   }
   if (!isPublished) return []
-  const isAnswerable = isAbout(actor, review) && isAnswerOpen(review, now)
+  const mayReply = isAbout(actor, review) && isReplyOpen(review, now)
   const isReportable = !review.reporterIds.includes(actor.id)
-  return [...(isAnswerable ? (['answer'] as const) : []), ...(isReportable ? (['report'] as const) : [])]
+  return [...(mayReply ? (['answer'] as const) : []), ...(isReportable ? (['report'] as const) : [])]
 }

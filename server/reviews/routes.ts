@@ -1,9 +1,9 @@
 import {
-  answerReview,
   editReview,
   listOwnReviews,
   listReviewInbox,
   listReviews,
+  replyToReview,
   reportReview,
   withdrawReview,
   writeReview,
@@ -35,8 +35,8 @@ export const reviewsRoutes = [
   route(withdrawReview, async (ctx, { params }) => {
     await service.withdrawReview(ctx, params.id)
   }),
-  route(answerReview, async (ctx, { params, body }) =>
-    presentOwnReview(ctx, await service.answerReview(ctx, params.id, body)),
+  route(replyToReview, async (ctx, { params, body }) =>
+    presentOwnReview(ctx, await service.replyToReview(ctx, params.id, body)),
   ),
   route(reportReview, async (ctx, { params, body }) => {
     await moderation.reportReview(ctx, params.id, body)

@@ -58,7 +58,7 @@ export function isEditedSince({ editedAt }: { editedAt: Date | null }, read: str
 }
 
 /** Whether a reply may be written or changed: also again after the writer changed the review. */
-export function isAnswerOpen(
+export function isReplyOpen(
   { answer, answeredAt, editedAt }: { answer: string | null; answeredAt: Date | null; editedAt: Date | null },
   now: Date,
 ): boolean {

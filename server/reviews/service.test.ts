@@ -5,11 +5,11 @@ import { getWorkCounts } from '#contract/notifications/endpoints.ts'
 import { erasedName } from '#contract/profiles/disclosure/labels.ts'
 import { publishAdvisorProfile } from '#contract/profiles/endpoints.ts'
 import {
-  answerReview,
   editReview,
   listOwnReviews,
   listReviewInbox,
   listReviews,
+  replyToReview,
   withdrawReview,
   writeReview,
 } from '#contract/reviews/endpoints.ts'
@@ -217,7 +217,7 @@ describe('changing a review', () => {
   test('is allowed for 14 days, keeps the earlier text, and lets the advisor change the reply', async () => {
     const { row, consumer, advisor } = await a.completedAppointment()
     const { id } = await app.as(consumer).call(writeReview, review(row.id, 2, 'Too short.'))
-    await app.as(advisor).call(answerReview, { params: { id }, body: { answer: 'Sorry.', editedAt: null } })
+    await app.as(advisor).call(replyToReview, { params: { id }, body: { answer: 'Sorry.', editedAt: null } })
     app.clock.advance(days(13))
     const edited = { params: { id }, body: { ...aReview, rating: 4, text: 'They called again.' } }
     const changed = await app.as(consumer).call(editReview, edited)
@@ -227,7 +227,7 @@ describe('changing a review', () => {
     expect((await app.as(consumer).refused(editReview, edited)).code).toBe('reviews.too-late')
     await app
       .as(advisor)
-      .call(answerReview, { params: { id }, body: { answer: 'Thank you.', editedAt: changed.editedAt } })
+      .call(replyToReview, { params: { id }, body: { answer: 'Thank you.', editedAt: changed.editedAt } })
     const history = await app.platform.db.select().from(reviewHistory).where(eq(reviewHistory.reviewId, id))
     expect(history.map(({ step, party, text }) => [step, party, text])).toEqual([
       ['written', 'writer', ''],
@@ -277,10 +277,10 @@ describe('replying to a review', () => {
     const [seen] = (await app.as(advisor).call(listReviews, { params: { advisorId: advisor.id } })).items
     expect(seen?.can).toContain('answer')
     expect((await read(advisor)).items[0]?.can).toEqual([])
-    expect((await app.as(await somebody.advisor()).refused(answerReview, input)).code).toBe('core.not-found')
-    expect(await app.as(advisor).call(answerReview, input)).toMatchObject({ answer: 'Thank you, Dana.' })
+    expect((await app.as(await somebody.advisor()).refused(replyToReview, input)).code).toBe('core.not-found')
+    expect(await app.as(advisor).call(replyToReview, input)).toMatchObject({ answer: 'Thank you, Dana.' })
     app.clock.advance(days(14))
-    expect((await app.as(advisor).refused(answerReview, input)).code).toBe('reviews.already-answered')
+    expect((await app.as(advisor).refused(replyToReview, input)).code).toBe('reviews.already-answered')
     app.clock.set(aMonday)
   })
 
@@ -291,10 +291,10 @@ describe('replying to a review', () => {
     const edited = { params: { id }, body: { ...aReview, rating: 1, text: 'They lost my file.' } }
     await app.as(consumer).call(editReview, edited)
     const reply = (editedAt: string | null) => ({ params: { id }, body: { answer: 'Glad to hear it.', editedAt } })
-    expect((await app.as(advisor).refused(answerReview, reply(read?.editedAt ?? null))).code).toBe('reviews.edited')
+    expect((await app.as(advisor).refused(replyToReview, reply(read?.editedAt ?? null))).code).toBe('reviews.edited')
     const [reread] = (await app.as(advisor).call(listReviewInbox)).items
     expect(reread).toMatchObject({ text: 'They lost my file.', answer: null })
-    await app.as(advisor).call(answerReview, reply(reread?.editedAt ?? null))
+    await app.as(advisor).call(replyToReview, reply(reread?.editedAt ?? null))
   })
 
   test('lists reviews without a reply first in the inbox, and counts them', async () => {
@@ -305,7 +305,7 @@ describe('replying to a review', () => {
       ids.push((await app.as(consumer).call(writeReview, review(row.id))).id)
     }
     const [first = '', second, third = ''] = ids
-    await app.as(advisor).call(answerReview, { params: { id: third }, body: { answer: 'Thanks.', editedAt: null } })
+    await app.as(advisor).call(replyToReview, { params: { id: third }, body: { answer: 'Thanks.', editedAt: null } })
     const inbox = await app.as(advisor).call(listReviewInbox)
     expect(inbox.items.map(({ id }) => id)).toEqual([second, first, third])
     expect(inbox.unanswered).toBe(2)

@@ -1,9 +1,9 @@
 import { problem } from '#contract/problems.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
 import type {
-  AnswerReview,
   EditReview,
   InboxQuery,
+  ReplyToReview,
   ReviewSummary,
   ReviewsQuery,
   WriteReview,
@@ -13,9 +13,9 @@ import { requireVisiblePage } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { displayNamesFor, requireAdvisor } from '#server/profiles/service.ts'
-import { moderationChanged, reviewAnswered, reviewEdited, reviewWritten } from './events.ts'
+import { moderationChanged, reviewEdited, reviewReplied, reviewWritten } from './events.ts'
 import { isAbout, isWriter } from './policy.ts'
-import { confirmationOf, editableUntil, isAnswerOpen, isEditedSince, isUnchanged } from './rules.ts'
+import { confirmationOf, editableUntil, isEditedSince, isReplyOpen, isUnchanged } from './rules.ts'
 import type { ReviewedAppointment, SignedReview } from './store.ts'
 import * as store from './store.ts'
 import type { ReviewRow } from './tables.ts'
@@ -182,19 +182,19 @@ export function withdrawReview(ctx: UserCtx, id: string): Promise<void> {
  * later edit of the review.
  * @throws core.not-found, reviews.already-answered, reviews.edited, reviews.wrong-state
  */
-export function answerReview(ctx: UserCtx, id: string, { answer, editedAt }: AnswerReview): Promise<NamedReview> {
+export function replyToReview(ctx: UserCtx, id: string, { answer, editedAt }: ReplyToReview): Promise<NamedReview> {
   return ctx.transaction(async (tx) => {
     const review = await store.lockReview(tx.db, id)
     if (!review || !isAbout(tx.actor, review) || review.state === 'held') throw problem('core.not-found')
     if (review.state !== 'published') throw problem('reviews.wrong-state')
-    if (!isAnswerOpen(review, tx.now)) throw problem('reviews.already-answered')
+    if (!isReplyOpen(review, tx.now)) throw problem('reviews.already-answered')
     if (isEditedSince(review, editedAt)) throw problem('reviews.edited')
     if (review.answer !== answer) {
       const isFirst = review.answer === null
       await store.updateReview(tx.db, id, { answer, answeredAt: tx.now })
       await recordReviewStep(tx, review, { step: isFirst ? 'answered' : 'answer_edited', text: review.answer ?? '' })
       const { advisorId, consumerId } = review
-      if (isFirst) await tx.publish(reviewAnswered, { reviewId: id, advisorId, consumerId })
+      if (isFirst) await tx.publish(reviewReplied, { reviewId: id, advisorId, consumerId })
     }
     return getReview(tx, id)
   })

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/reviews/endpoints.ts'
 import * as moderation from '#contract/reviews/moderation/endpoints.ts'
 import type { DecideReview } from '#contract/reviews/moderation/schemas.ts'
-import type { AnswerReview, EditReview, ReportReview, ReviewsQuery, WriteReview } from '#contract/reviews/schemas.ts'
+import type { EditReview, ReplyToReview, ReportReview, ReviewsQuery, WriteReview } from '#contract/reviews/schemas.ts'
 import type { InboxFilter, ModerationList } from '#contract/reviews/values.ts'
 import { call } from '#web/platform/api/call.ts'
 
@@ -24,7 +24,8 @@ export const listOwnReviews = () => call(endpoints.listOwnReviews)
 export const writeReview = (body: WriteReview) => call(endpoints.writeReview, { body })
 export const editReview = (id: string, body: EditReview) => call(endpoints.editReview, { params: { id }, body })
 export const withdrawReview = (id: string) => call(endpoints.withdrawReview, { params: { id } })
-export const answerReview = (id: string, body: AnswerReview) => call(endpoints.answerReview, { params: { id }, body })
+export const replyToReview = (id: string, body: ReplyToReview) =>
+  call(endpoints.replyToReview, { params: { id }, body })
 export const reportReview = (id: string, body: ReportReview) => call(endpoints.reportReview, { params: { id }, body })
 
 export const readInbox = (filter: InboxFilter, cursor: string | null, signal: AbortSignal) =>

@@ -3,7 +3,7 @@ import type { OwnReview, Review } from '#contract/reviews/schemas.ts'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 
-const AnswerForm = onDemand(() => import('./answer-form.tsx').then((part) => part.AnswerForm))
+const ReplyForm = onDemand(() => import('./reply-form.tsx').then((part) => part.ReplyForm))
 const ReportDialog = onDemand(() => import('./report-dialog.tsx').then((part) => part.ReportDialog))
 
 /**
@@ -20,17 +20,17 @@ export function ReviewActions({
   onChanged: (review: OwnReview | null) => void
   children?: ReactNode
 }) {
-  const [open, setOpen] = useState<'answer' | 'report' | null>(null)
+  const [open, setOpen] = useState<'reply' | 'report' | null>(null)
   const close = () => setOpen(null)
   const can = new Set(review.can)
-  if (open === 'answer')
+  if (open === 'reply')
     return (
       <Suspense>
-        <AnswerForm
+        <ReplyForm
           review={review}
-          onAnswered={(answered) => {
+          onReplied={(replied) => {
             close()
-            onChanged(answered)
+            onChanged(replied)
           }}
           onLeave={close}
         />
@@ -39,7 +39,7 @@ export function ReviewActions({
   return (
     <div className="mt-3 flex flex-wrap gap-x-3 gap-y-2">
       {can.has('answer') && (
-        <Button size="sm" variant={review.answer ? 'text' : 'secondary'} onClick={() => setOpen('answer')}>
+        <Button size="sm" variant={review.answer ? 'text' : 'secondary'} onClick={() => setOpen('reply')}>
           {review.answer ? 'Change reply' : 'Reply'}
         </Button>
       )}

@@ -1,27 +1,27 @@
-import { AnswerReview, type OwnReview, type Review } from '#contract/reviews/schemas.ts'
+import { type OwnReview, ReplyToReview, type Review } from '#contract/reviews/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { answerReview } from '../api.ts'
+import { replyToReview } from '../api.ts'
 
-const Answer = AnswerReview.pick({ answer: true })
+const Reply = ReplyToReview.pick({ answer: true })
 
 /** Where an advisor replies to a review, or changes the reply. */
-export function AnswerForm({
+export function ReplyForm({
   review,
-  onAnswered,
+  onReplied,
   onLeave,
 }: {
   review: Review
-  onAnswered: (review: OwnReview) => void
+  onReplied: (review: OwnReview) => void
   onLeave: () => void
 }) {
-  const form = useSchemaForm(Answer, { defaultValues: { answer: review.answer ?? '' } })
+  const form = useSchemaForm(Reply, { defaultValues: { answer: review.answer ?? '' } })
   const send = form.submit(async ({ answer }) => {
-    onAnswered(await answerReview(review.id, { answer, editedAt: review.editedAt }))
+    onReplied(await replyToReview(review.id, { answer, editedAt: review.editedAt }))
     toast.success('Your reply is published')
   })
   return (
