@@ -100,7 +100,7 @@ export function people(app: TestApp) {
     return person
   }
 
-  async function adviser(role: 'advisor' | 'firm_admin', facts: AdvisorFacts): Promise<TestPerson> {
+  async function advisorWithRole(role: 'advisor' | 'firm_admin', facts: AdvisorFacts): Promise<TestPerson> {
     const { emailVerified = true, secondFactor = true, verified = true, published = true, ...values } = facts
     const person = await account(role, { emailVerified, secondFactor, ...values })
     const { profile, rest } = split(values)
@@ -137,7 +137,7 @@ export function people(app: TestApp) {
        * shown by default.
        */
       firmAdmin: (facts: AdvisorFacts = {}) =>
-        adviser('firm_admin', {
+        advisorWithRole('firm_admin', {
           firstName: 'Priya',
           lastName: 'Raman',
           ...homeFor(facts),
@@ -148,7 +148,7 @@ export function people(app: TestApp) {
     },
     an: {
       advisor: (facts: AdvisorFacts = {}) =>
-        adviser('advisor', { firstName: 'Marisol', lastName: 'Vega', ...homeFor(facts), ...facts }),
+        advisorWithRole('advisor', { firstName: 'Marisol', lastName: 'Vega', ...homeFor(facts), ...facts }),
       admin: (facts: AccountFacts = {}) => account('admin', { firstName: 'Ada', lastName: 'Okonjo', ...facts }),
     },
     /** Blocks a person as if from an earlier chat. */
