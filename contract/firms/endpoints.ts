@@ -163,7 +163,7 @@ export const changeFirmRole = endpoint({
   body: ChangeFirmRole,
   reply: { 204: null },
   problems: ['core.not-found', 'firms.none', 'firms.not-allowed', 'firms.owner-stays', 'firms.no-seat'],
-  summary: "Change a member's role at the firm; who becomes or stops being an administrator signs in again",
+  summary: "Change another member's role at the firm; who becomes or stops being an administrator signs in again",
 })
 
 export const leaveFirm = endpoint({

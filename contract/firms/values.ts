@@ -30,6 +30,7 @@ export const firmPermissions = [
   'invite',
   'remove',
   'change-role',
+  'appoint-compliance',
   'transfer',
   'vouch',
   'manage-plan',

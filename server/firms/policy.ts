@@ -1,6 +1,7 @@
 /** Decides which role at a firm may do what. Pure. */
 import type { Team } from '#contract/firms/schemas.ts'
 import { type FirmPermission, type FirmRole, firmPermissions, worksLeads } from '#contract/firms/values.ts'
+import { problem } from '#contract/problems.ts'
 import type { Role } from '#contract/profiles/values.ts'
 
 const managers: readonly FirmRole[] = ['owner', 'administrator']
@@ -11,6 +12,7 @@ export const firmPermissionTable: Readonly<Record<FirmPermission, readonly FirmR
   invite: managers,
   remove: managers,
   'change-role': managers,
+  'appoint-compliance': ['owner'],
   transfer: ['owner'],
   vouch: ['owner'],
   'manage-plan': managers,
@@ -24,6 +26,15 @@ export const firmPermissionTable: Readonly<Record<FirmPermission, readonly FirmR
 /** Whether a role at a firm includes a permission. */
 export function permits(role: FirmRole, permission: FirmPermission): boolean {
   return firmPermissionTable[permission].includes(role)
+}
+
+/**
+ * Refuses to give or take a role that the actor may not: a compliance officer reads the archive, so
+ * only the owner decides who is one.
+ * @throws firms.not-allowed
+ */
+export function assertMayAppoint(actorRole: FirmRole, roles: readonly FirmRole[]): void {
+  if (roles.includes('compliance') && !permits(actorRole, 'appoint-compliance')) throw problem('firms.not-allowed')
 }
 
 /** What a viewer of this role may do with the team; the page shows just these acts. */

@@ -8,9 +8,13 @@ import {
   changeFirmRole,
   getOwnFirm,
   getTeam,
+  inviteAdvisor,
+  inviteAdvisors,
   leaveFirm,
   offerOwnership,
   removeMember,
+  resendInvitation,
+  revokeInvitation,
   withdrawOwnership,
 } from '#contract/firms/endpoints.ts'
 import { ownershipChanged } from '#contract/firms/events.ts'
@@ -130,6 +134,31 @@ describe('a role at the firm', () => {
     expect((await client.refused(removeMember, { params })).code).toBe('firms.owner-stays')
     expect((await app.as(admin).refused(leaveFirm)).code).toBe('firms.owner-stays')
   })
+})
+
+test('only the owner appoints and removes a compliance officer, and nobody changes their own role', async () => {
+  const { admin: owner } = await aFirm()
+  const administrator = await aMember(owner, 'administrator')
+  const [officer, advisor] = [await aMember(owner, 'compliance'), await aMember(owner)]
+  await app.as(owner).call(inviteAdvisor, { body: { email: 'officer@new.example.net', firmRole: 'compliance' } })
+  const id = (await app.as(owner).call(getTeam)).team?.invitations[0]?.id ?? ''
+  const client = app.as(administrator)
+  const changed = ({ id: advisorId }: TestPerson, firmRole: AssignableFirmRole) =>
+    client.refused(changeFirmRole, { params: { advisorId }, body: { firmRole } })
+  const refusals = [
+    await changed(administrator, 'compliance'),
+    await changed(administrator, 'advisor'),
+    await changed(advisor, 'compliance'),
+    await changed(officer, 'advisor'),
+    await client.refused(removeMember, { params: { advisorId: officer.id } }),
+    await client.refused(inviteAdvisor, { body: { email: 'own@new.example.net', firmRole: 'compliance' } }),
+    await client.refused(inviteAdvisors, { body: { emails: ['own@new.example.net'], firmRole: 'compliance' } }),
+    await client.refused(resendInvitation, { params: { id } }),
+    await client.refused(revokeInvitation, { params: { id } }),
+  ]
+  expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'firms.not-allowed'))
+  await give(owner, officer, 'advisor')
+  await app.as(owner).call(revokeInvitation, { params: { id } })
 })
 
 describe('two administrators who remove each other at once', () => {

@@ -8,7 +8,7 @@ import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { recordAudit } from './audit/service.record.ts'
 import { membershipEmail } from './emails.ts'
 import { firmClosed, memberJoined, memberRemoved, memberRoleChanged } from './events.ts'
-import { accountRoleOf } from './policy.ts'
+import { accountRoleOf, assertMayAppoint } from './policy.ts'
 import { dropOffer } from './service.ownership.ts'
 import { recountSeats } from './service.seats.ts'
 import { firmOf, lockMembership, lockMembershipWith } from './service.ts'
@@ -38,23 +38,25 @@ export async function addMember(
 }
 
 /**
- * Changes what a member is at the firm, and mails them. Somebody who begins to advise needs a seat.
+ * Changes what another member is at the firm, and mails them. Somebody who begins to advise needs a
+ * seat.
  * @throws core.not-found, firms.none, firms.not-allowed, firms.owner-stays, firms.no-seat
  */
 export function changeFirmRole(ctx: UserCtx, advisorId: string, { firmRole }: ChangeFirmRole): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const { firm } = await lockMembershipWith(tx, 'change-role')
+    const { firm, firmRole: actorRole } = await lockMembershipWith(tx, 'change-role')
     const member = await firmOf(tx, advisorId)
     if (member?.firm.id !== firm.id) throw problem('core.not-found')
     if (member.firmRole === 'owner') throw problem('firms.owner-stays')
+    if (advisorId === tx.actor.id) throw problem('firms.not-allowed')
+    assertMayAppoint(actorRole, [member.firmRole, firmRole])
     if (member.firmRole === firmRole) return
     await store.updateMember(tx.db, advisorId, { firmRole })
     if (!(await recountSeats(tx, firm.id))) throw problem('firms.no-seat')
     const detail = `${member.firmRole} to ${firmRole}`
     await recordAudit(tx, { firmId: firm.id, kind: 'role-changed', subjectId: advisorId, detail })
     if (firmRole !== 'administrator') await dropOffer(tx, firm, advisorId)
-    const keeps = advisorId === tx.actor.id ? tx.actor.sessionId : undefined
-    await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), firmRole, keeps })
+    await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), firmRole })
     await tx.publish(memberRoleChanged, { firmId: firm.id, advisorId })
     const link = `${tx.ports.config.publicUrl}/team`
     const input = { change: 'role', firmName: firm.name, firmRole, link } as const
@@ -69,10 +71,11 @@ export function changeFirmRole(ctx: UserCtx, advisorId: string, { firmRole }: Ch
  */
 export function removeMember(ctx: UserCtx, advisorId: string): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const { firm } = await lockMembershipWith(tx, 'remove')
+    const { firm, firmRole: actorRole } = await lockMembershipWith(tx, 'remove')
     const member = await firmOf(tx, advisorId)
     if (member?.firm.id !== firm.id) throw problem('core.not-found')
     if (member.firmRole === 'owner') throw problem('firms.owner-stays')
+    assertMayAppoint(actorRole, [member.firmRole])
     await takeOff(tx, firm, { userId: advisorId })
     await recordAudit(tx, { firmId: firm.id, kind: 'removed', subjectId: advisorId, detail: member.firmRole })
     const link = `${tx.ports.config.publicUrl}/billing`

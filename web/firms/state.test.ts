@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { readAddresses, readAddressFile } from './state.ts'
+import { mayAppoint, offeredRoles, readAddresses, readAddressFile } from './state.ts'
+
+test('offers the role of a compliance officer only to those who may appoint one', () => {
+  expect(offeredRoles(['invite', 'appoint-compliance'])).toContain('compliance')
+  expect(offeredRoles(['invite', 'change-role'])).toEqual(['administrator', 'advisor'])
+  expect(mayAppoint(['remove'], 'compliance')).toBe(false)
+  expect(mayAppoint(['remove'], 'advisor')).toBe(true)
+})
 
 test('finds each address once in a CSV file with names and a heading', () => {
   const csv = 'Name,Email\r\n"Vega, Marisol",Marisol@Firm.example\r\nBo,<bo@firm.example>;\r\n,marisol@firm.example'

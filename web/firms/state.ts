@@ -1,4 +1,16 @@
 import { EmailAddress } from '#contract/core/fields.ts'
+import type { Team } from '#contract/firms/schemas.ts'
+import { type AssignableFirmRole, assignableFirmRoles, type FirmRole } from '#contract/firms/values.ts'
+
+/** Whether a viewer may give and take a role: compliance officers are the owner's to appoint. */
+export function mayAppoint(can: Team['can'], role: FirmRole): boolean {
+  return role !== 'compliance' || can.includes('appoint-compliance')
+}
+
+/** The roles that a viewer may give. */
+export function offeredRoles(can: Team['can']): AssignableFirmRole[] {
+  return assignableFirmRoles.filter((role) => mayAppoint(can, role))
+}
 
 /**
  * Finds the email addresses in what somebody pasted or chose as a CSV file: each once, in order.

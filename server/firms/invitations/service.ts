@@ -8,7 +8,7 @@ import { type Limit, recipientKey } from '#server/platform/limits.ts'
 import { drawToken, hashToken } from '#server/platform/tokens.ts'
 import { recordAudit } from '../audit/service.record.ts'
 import { invitationEmail } from '../emails.ts'
-import { isSeated } from '../policy.ts'
+import { assertMayAppoint, isSeated } from '../policy.ts'
 import { assertOpenFor, deliveryIdOf, invitationEnd, invitationState, invitationsKeptSince } from '../rules.ts'
 import { addMember } from '../service.members.ts'
 import { assertSeats } from '../service.seats.ts'
@@ -33,7 +33,8 @@ export async function inviteAdvisor(
 ): Promise<InvitationRow> {
   const token = drawToken()
   return ctx.transaction(async (tx) => {
-    const { firm } = await lockMembershipWith(tx, 'invite')
+    const { firm, firmRole: actorRole } = await lockMembershipWith(tx, 'invite')
+    assertMayAppoint(actorRole, [firmRole])
     if (await store.findMemberByEmail(tx.db, firm.id, email)) throw problem('firms.already-member')
     const earlier = await store.findOpenInvitation(tx.db, firm.id, email)
     if (earlier && invitationState(earlier, tx.now) === 'pending') throw problem('firms.already-invited')
@@ -82,9 +83,10 @@ export async function inviteAdvisors(
 export function resendInvitation(ctx: UserCtx, id: string): Promise<InvitationRow> {
   const token = drawToken()
   return ctx.transaction(async (tx) => {
-    const { firm } = await lockMembershipWith(tx, 'invite')
+    const { firm, firmRole } = await lockMembershipWith(tx, 'invite')
     const open = await store.findInvitationOf(tx.db, firm.id, id)
     if (!open) throw problem('core.not-found')
+    assertMayAppoint(firmRole, [open.firmRole])
     // An expired invitation takes no seat until it is sent again.
     if (invitationState(open, tx.now) === 'expired') await assertSeat(tx, firm, open.firmRole)
     const renewed = { tokenHash: hashToken(token), expiresAt: invitationEnd(tx.now) }
@@ -102,8 +104,9 @@ export function resendInvitation(ctx: UserCtx, id: string): Promise<InvitationRo
  */
 export async function revokeInvitation(ctx: UserCtx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const { firm } = await lockMembershipWith(tx, 'invite')
+    const { firm, firmRole } = await lockMembershipWith(tx, 'invite')
     const open = await store.findInvitationOf(tx.db, firm.id, id)
+    if (open) assertMayAppoint(firmRole, [open.firmRole])
     if (!open || !(await store.updateInvitationRevoked(tx.db, { id, firmId: firm.id, at: tx.now })))
       throw problem('core.not-found')
     await recordInvitation(tx, 'invitation-revoked', open)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { InvitationOutcomes } from '#contract/firms/schemas.ts'
-import { type AssignableFirmRole, assignableFirmRoles, invitationsAtOnce } from '#contract/firms/values.ts'
+import { type AssignableFirmRole, invitationsAtOnce } from '#contract/firms/values.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { useSubmission } from '#web/platform/submission.ts'
@@ -14,13 +14,17 @@ import { inviteAdvisors } from '../api.ts'
 import { inviteError, outcomeNames, roleHelp, wrongRowsText } from '../copy.ts'
 import { readAddresses, readAddressFile, type WrongRow } from '../state.ts'
 
-type InviteDialogProps = { onInvited: (allSent: boolean) => void; onClose: () => void }
+type InviteDialogProps = {
+  roles: readonly AssignableFirmRole[]
+  onInvited: (allSent: boolean) => void
+  onClose: () => void
+}
 
 /**
  * Invites one person or many: typed, pasted or from a CSV file. `onInvited` is called with whether
  * all were sent; addresses that were refused stay in the form with the reason.
  */
-export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+export function InviteDialog({ roles, onInvited, onClose }: InviteDialogProps) {
   const [text, setText] = useState('')
   const [role, setRole] = useState<AssignableFirmRole>('advisor')
   const [error, setError] = useState<string>()
@@ -94,8 +98,8 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       <Select
         label="Role at the firm"
         value={role}
-        onChange={(event) => setRole(assignableFirmRoles.find((each) => each === event.currentTarget.value) ?? role)}
-        options={assignableFirmRoles.map((each) => ({ value: each, label: firmRoleLabels[each] }))}
+        onChange={(event) => setRole(roles.find((each) => each === event.currentTarget.value) ?? role)}
+        options={roles.map((each) => ({ value: each, label: firmRoleLabels[each] }))}
         help={roleHelp[role]}
       />
     </FormDialog>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { firmRoleLabels, firmRoleNouns } from '#contract/firms/labels.ts'
 import type { TeamMember } from '#contract/firms/schemas.ts'
-import { type AssignableFirmRole, assignableFirmRoles } from '#contract/firms/values.ts'
+import type { AssignableFirmRole } from '#contract/firms/values.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
@@ -10,8 +10,10 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { changeFirmRole } from '../api.ts'
 import { newRoleHelp, roleHelp } from '../copy.ts'
 
+type RoleFormProps = { member: TeamMember; roles: readonly AssignableFirmRole[]; onChanged: () => void }
+
 /** Gives a member another role at the firm. */
-export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged: () => void }) {
+export function RoleForm({ member, roles, onChanged }: RoleFormProps) {
   const { person, firmRole } = member
   const [chosen, setChosen] = useState<AssignableFirmRole>(firmRole === 'owner' ? 'administrator' : firmRole)
   const [error, setError] = useState<string>()
@@ -43,10 +45,10 @@ export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged:
         value={chosen}
         error={error}
         onChange={(event) => {
-          setChosen(assignableFirmRoles.find((role) => role === event.currentTarget.value) ?? chosen)
+          setChosen(roles.find((role) => role === event.currentTarget.value) ?? chosen)
           setError(undefined)
         }}
-        options={assignableFirmRoles.map((role) => ({ value: role, label: firmRoleLabels[role] }))}
+        options={roles.map((role) => ({ value: role, label: firmRoleLabels[role] }))}
         help={chosen === firmRole ? roleHelp[chosen] : newRoleHelp(chosen)}
       />
       <Button

@@ -19,6 +19,7 @@ import { getTeam, mayHaveFirm, offerOwnership, vouchForMember } from '../api.ts'
 import { OwnershipNotice } from '../components/ownership-notice.tsx'
 import { RemoveDialog } from '../components/remove-dialog.tsx'
 import { RoleForm } from '../components/role-form.tsx'
+import { mayAppoint, offeredRoles } from '../state.ts'
 import type { Route } from './+types/member.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -37,6 +38,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const member = team?.members.find(({ person }) => person.id === params.memberId)
   if (!team || !member) throw data(null, { status: 404 })
   const isOwner = member.firmRole === 'owner'
+  const isManageable = !isOwner && mayAppoint(team.can, member.firmRole)
   const isOffered = team.ownershipOffer?.toId === member.person.id
   return {
     member,
@@ -44,8 +46,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     isOffered,
     can: {
       vouch: team.can.includes('vouch') && member.isAwaitingProof && !isOwner,
-      remove: team.can.includes('remove') && !isOwner,
-      changeRole: team.can.includes('change-role') && !isOwner,
+      remove: team.can.includes('remove') && isManageable,
+      changeRole: team.can.includes('change-role') && isManageable,
       offer: team.can.includes('transfer') && member.firmRole === 'administrator' && !isOffered,
     },
   }
@@ -103,7 +105,14 @@ export default function Member({ loaderData: { member, team, isOffered, can } }:
             ))}
           </dl>
         </div>
-        {can.changeRole && <RoleForm key={member.firmRole} member={member} onChanged={() => void revalidate()} />}
+        {can.changeRole && person.id !== viewerId && (
+          <RoleForm
+            key={member.firmRole}
+            member={member}
+            roles={offeredRoles(team.can)}
+            onChanged={() => void revalidate()}
+          />
+        )}
         <div className="mt-6 flex flex-wrap gap-3">
           {member.isListed && (
             <LinkButton to={`/advisors/${person.id}`} variant="secondary">

@@ -20,6 +20,7 @@ import { LeaveButton } from '../components/leave-button.tsx'
 import { MemberRow } from '../components/member-row.tsx'
 import { OwnershipNotice } from '../components/ownership-notice.tsx'
 import { seatsText } from '../copy.ts'
+import { mayAppoint } from '../state.ts'
 import type { Route } from './+types/team.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -135,7 +136,7 @@ function OwnTeam({ team }: { team: TeamView }) {
                     <InvitationRow
                       key={invitation.id}
                       invitation={invitation}
-                      canManage={can.includes('invite')}
+                      canManage={can.includes('invite') && mayAppoint(can, invitation.firmRole)}
                       onChanged={() => void revalidate()}
                     />
                   ))}
