@@ -4,6 +4,7 @@ import { findFirmProvider, removeFirmProvider, withdrawDomain } from '#server/au
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { recordAudit } from '../audit/service.record.ts'
 import * as joining from '../joining/store.ts'
+import { bindMembers } from '../sign-on/service.members.ts'
 import * as signOn from '../sign-on/store.ts'
 import * as store from '../store.ts'
 import type { FirmRow } from '../tables.ts'
@@ -66,7 +67,11 @@ export async function removeSignOnDomain(tx: Tx, { id }: FirmRow, domain: string
   if (isLast) {
     await signOn.deleteSignOn(tx.db, id)
     await removeFirmProvider(tx, row.providerId)
-  } else await withdrawDomain(tx, row.providerId, domain)
+  } else {
+    await withdrawDomain(tx, row.providerId, domain)
+    // Members at it have no way in by the provider any more.
+    await bindMembers(tx, id)
+  }
   const detail = isLast ? 'removed' : `${domain} removed`
   await recordAudit(tx.asSystem(), { firmId: id, kind: 'sign-on-changed', detail })
 }

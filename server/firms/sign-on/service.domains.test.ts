@@ -9,6 +9,7 @@ import { connectionsOf, type FirmAtDomain, signOnsOf } from '#tests/factories/si
 import { startDns } from '#tests/peers/dns.ts'
 import { startOidcPeer } from '#tests/peers/oidc.ts'
 import { startAuth } from '#tests/support/auth.ts'
+import { removeSignOnDomain } from '../oversight/service.ts'
 import { afterCheck } from './rules.ts'
 import { firmSignOnDomains } from './tables.ts'
 
@@ -32,6 +33,24 @@ test('a firm can stop requiring its sign-on while its only domain is suspended',
   const [row] = await auth.platform.db.select().from(users).where(eq(users.id, member.id))
   expect(row?.isSignOnRequired).toBe(false)
 })
+
+test.each(['the firm', 'our staff'])(
+  'members sign in as before when %s removes the only proved domain beside one that waits',
+  async (remover) => {
+    const firm = await aConnectedFirm()
+    const { as, domain, member } = firm
+    const isBound = async () => {
+      const [row] = await auth.platform.db.select().from(users).where(eq(users.id, member.id))
+      return row?.isSignOnRequired
+    }
+    await as.call(endpoints.requireSignOn, { body: { isRequired: true } })
+    await as.call(endpoints.addSignOnDomain, { body: { domain: `new.${domain}` } })
+    expect(await isBound()).toBe(true)
+    if (remover === 'the firm') await as.call(endpoints.removeSignOnDomain, { params: { domain } })
+    else await auth.system().transaction((tx) => removeSignOnDomain(tx, firm.firm, domain))
+    expect(await isBound()).toBe(false)
+  },
+)
 
 test('a firm has several domains, and one whose record is gone for three days is suspended', async () => {
   const firm = await aConnectedFirm()

@@ -5,7 +5,7 @@ import { joinRequestEmail } from '../emails.ts'
 import * as joining from '../joining/store.ts'
 import { managersOf } from '../service.ts'
 import { findFirm } from '../store.ts'
-import { domainState, isBound } from './rules.ts'
+import { isBound } from './rules.ts'
 import * as store from './store.ts'
 
 type Binding = {
@@ -18,14 +18,15 @@ type Binding = {
 }
 
 /**
- * Lets the proved provider of a firm into its members' accounts, as the firm's rule is now, and
- * returns the members whom the rule is about. The owner keeps every other way in, so that a broken
- * provider never locks the firm out, and so does a member whom the provider cannot sign in.
+ * Lets the provider of a firm into its members' accounts, as the firm's rule is now, and returns
+ * the members whom the rule is about. The owner keeps every other way in, so that a broken provider
+ * never locks the firm out, and so does a member whom the provider cannot sign in: without a proved
+ * domain that is everybody.
  */
 export async function bindMembers(tx: Tx, firmId: string, { only, at, keeps }: Binding = {}): Promise<string[]> {
   const signOn = await store.findSignOn(tx.db, firmId)
+  if (!signOn) return []
   const domains = await store.listDomains(tx.db, firmId)
-  if (!signOn || domains.every((row) => domainState(row) === 'waiting')) return []
   const members = (await store.listMemberAddresses(tx.db, firmId)).filter(
     ({ advisorId }) => !only || advisorId === only,
   )
