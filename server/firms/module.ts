@@ -7,13 +7,13 @@ import { checkJoiningDomainsJob } from './joining/jobs.ts'
 import { joiningRoutes } from './joining/routes.ts'
 import { firmsListeners } from './listeners.ts'
 import { firmsRoutes } from './routes.ts'
-import { checkDomainsJob } from './sign-on/jobs.ts'
+import { bindByAddressJob, checkDomainsJob } from './sign-on/jobs.ts'
 import { signOnRoutes } from './sign-on/routes.ts'
 
 export const firmsModule: Module = {
   name: 'firms',
   routes: [...firmsRoutes, ...joiningRoutes, ...signOnRoutes, ...auditRoutes, ...billingRoutes],
-  jobs: [checkDomainsJob, checkJoiningDomainsJob, deleteEndedInvitationsJob],
+  jobs: [bindByAddressJob, checkDomainsJob, checkJoiningDomainsJob, deleteEndedInvitationsJob],
   listeners: firmsListeners,
   emails: firmsEmails,
 }

@@ -1,5 +1,6 @@
 import { hours, seconds } from '#contract/core/durations.ts'
 import { job } from '#server/platform/jobs.ts'
+import { bindByAddress } from './service.addresses.ts'
 import { checkDomains } from './service.domains.ts'
 
 /** Before the working day in every state, so that its mails are read on that day. */
@@ -9,4 +10,13 @@ export const checkDomainsJob = job({
   // Name servers that do not answer take seconds each.
   trySeconds: hours(1) / seconds(1),
   handle: checkDomains,
+})
+
+/**
+ * After the commit, because the rule would refuse the session that the proof of an address opens,
+ * and undo the proof with it.
+ */
+export const bindByAddressJob = job<{ userId: string }>({
+  name: 'firms.bind-by-address',
+  handle: (ctx, { userId }) => bindByAddress(ctx, userId),
 })

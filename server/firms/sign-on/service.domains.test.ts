@@ -4,7 +4,10 @@ import { reauthenticate } from '#contract/auth/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { getJoining } from '#contract/firms/joining/endpoints.ts'
 import * as endpoints from '#contract/firms/sign-on/endpoints.ts'
+import { emailChanged } from '#server/auth/events.ts'
 import { users } from '#server/auth/tables.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import type { TestPerson } from '#tests/factories/people.ts'
 import { connectionsOf, type FirmAtDomain, signOnsOf } from '#tests/factories/sign-on.ts'
 import { startDns } from '#tests/peers/dns.ts'
 import { startOidcPeer } from '#tests/peers/oidc.ts'
@@ -15,7 +18,8 @@ import { firmSignOnDomains } from './tables.ts'
 
 const [dns, oidc] = [await startDns(), await startOidcPeer()]
 const auth = await startAuth({ env: { DNS_SERVERS: dns.address, AUTH_SSO_PRIVATE_ADDRESSES: '127.0.0.1' } })
-const { publish, prove } = signOnsOf(auth, dns)
+const { aMember } = firmsOf(auth)
+const { giveAddress, publish, prove } = signOnsOf(auth, dns)
 const { aConnectedFirm, signIn } = connectionsOf(auth, dns, oidc)
 
 const stateOf = async ({ as }: FirmAtDomain, domain: string) =>
@@ -51,6 +55,33 @@ test.each(['the firm', 'our staff'])(
     expect(await isBound()).toBe(false)
   },
 )
+
+test('a required sign-on applies to a member once they verify or change to an address at the domain', async () => {
+  const firm = await aConnectedFirm()
+  const { as, admin, domain } = firm
+  const [unverified, elsewhere] = [await aMember(admin), await aMember(admin)]
+  await giveAddress(unverified, `cy@${domain}`)
+  await auth.platform.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, unverified.id))
+  await as.call(endpoints.requireSignOn, { body: { isRequired: true } })
+  const isBound = async ({ id }: TestPerson) => {
+    await auth.runDueJobs()
+    const [row] = await auth.platform.db.select().from(users).where(eq(users.id, id))
+    return row?.isSignOnRequired
+  }
+  expect([await isBound(unverified), await isBound(elsewhere)]).toEqual([false, false])
+
+  const browser = auth.client()
+  await browser.resend({ type: 'signup', email: `cy@${domain}` })
+  const { code: token } = await auth.mailTo(`cy@${domain}`)
+  expect((await browser.verifyOtp({ type: 'signup', email: `cy@${domain}`, token })).error).toBeNull()
+  expect(await isBound(unverified)).toBe(true)
+  expect((await auth.mailsTo(`cy@${domain}`)).map(({ kind }) => kind)).toContain('firms.sign-on')
+
+  const change = { userId: elsewhere.id, email: `di@${domain}`, previousEmail: elsewhere.email }
+  await giveAddress(elsewhere, change.email)
+  await auth.system().transaction((tx) => tx.publish(emailChanged, change))
+  expect(await isBound(elsewhere)).toBe(true)
+})
 
 test('a firm has several domains, and one whose record is gone for three days is suspended', async () => {
   const firm = await aConnectedFirm()

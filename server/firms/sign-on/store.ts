@@ -72,6 +72,7 @@ export async function deleteDomain(db: Db, firmId: string, domain: string): Prom
 export type MemberAddress = Pick<FirmMemberRow, 'advisorId' | 'firmRole'> & {
   readonly email: string | null
   readonly emailConfirmedAt: Date | null
+  readonly isSignOnRequired: boolean
 }
 
 export async function listMemberAddresses(db: Db, firmId: string): Promise<MemberAddress[]> {
@@ -81,6 +82,7 @@ export async function listMemberAddresses(db: Db, firmId: string): Promise<Membe
       firmRole: firmMembers.firmRole,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
+      isSignOnRequired: users.isSignOnRequired,
     })
     .from(firmMembers)
     .innerJoin(users, eq(users.id, firmMembers.advisorId))
