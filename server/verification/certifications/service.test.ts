@@ -3,9 +3,9 @@ import { utcDay } from '#contract/core/days.ts'
 import { getAdvisor } from '#contract/directory/endpoints.ts'
 import { saveAdvisorProfile as saveAdvisor } from '#contract/profiles/endpoints.ts'
 import { requestCertificationCheck } from '#contract/verification/certifications/endpoints.ts'
-import { getOwnVerification } from '#contract/verification/endpoints.ts'
+import { getOwnVerification, submitCrd } from '#contract/verification/endpoints.ts'
 import { decideCertification, listCertificationChecks } from '#contract/verification/queue/endpoints.ts'
-import { people, type TestPerson } from '#tests/factories/people.ts'
+import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
@@ -40,6 +40,18 @@ test('a certification is self-reported until an admin confirms it once', async (
     'Checked: CFP: Search of the CFP Board',
   )
   expect((await app.as(admin).refused(decideCertification, decision)).code).toBe('verification.not-pending')
+})
+
+test('a confirmed certification is self-reported again once the advisor has another CRD number', async () => {
+  const [advisor, admin] = [await an.advisor({ certifications: ['CFP'] }), await an.admin()]
+  await app.as(advisor).call(requestCertificationCheck, request)
+  const params = { id: (await checkOf(admin, advisor))?.id ?? '' }
+  await app.as(admin).call(decideCertification, { params, body: { decision: 'confirmed', note: 'CFP Board' } })
+  const { crdNumber } = await app.as(advisor).call(getOwnVerification)
+  await app.as(advisor).call(submitCrd, { body: { crdNumber: crdNumber ?? '' } })
+  expect(await own(advisor)).toMatchObject([{ check: { state: 'confirmed' } }])
+  await app.as(advisor).call(submitCrd, { body: { crdNumber: aCrdNumber() } })
+  expect(await own(advisor)).toEqual([{ certification: 'CFP', check: null }])
 })
 
 test('a certification stays self-reported with the reason when an admin refuses it, and can be requested again', async () => {

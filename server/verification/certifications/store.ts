@@ -36,6 +36,10 @@ export async function deleteChecks(db: Db, ids: readonly string[]): Promise<void
   if (ids.length > 0) await db.delete(checks).where(inArray(checks.id, [...ids]))
 }
 
+export async function deleteChecksOf(db: Db, advisorId: string): Promise<void> {
+  await db.delete(checks).where(eq(checks.advisorId, advisorId))
+}
+
 /** The certifications that a profile states. */
 export async function listStated(db: Db, advisorId: string): Promise<Certification[]> {
   const [row] = await db

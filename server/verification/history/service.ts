@@ -4,6 +4,7 @@ import { sendEmail } from '#server/emails/service.ts'
 import type { Actor, Tx } from '#server/platform/context.ts'
 import { recordAct } from '#server/staff/service.ts'
 import { updateOpenAppeal } from '../appeals/store.ts'
+import { deleteChecksOf } from '../certifications/store.ts'
 import { eventEmail, isEmailed } from '../emails.ts'
 import { verificationDecided, verificationQueued } from '../events.ts'
 import { updateVerification, type VerificationValues } from '../store.ts'
@@ -49,6 +50,8 @@ export async function advanceVerification(
     ...columnsOf(to),
     waitingSince,
   })
+  // Certifications were checked for the person of the number before.
+  if (after.crdNumber !== before.crdNumber) await deleteChecksOf(tx.db, after.advisorId)
   if (endsAppeal(event)) await updateOpenAppeal(tx.db, before.advisorId, { state: 'withdrawn', decidedAt: tx.now })
   await insertEntry(tx.db, {
     advisorId: after.advisorId,
