@@ -5,6 +5,7 @@ import { workChanged } from '#contract/notifications/events.ts'
 import { saveProfile } from '#contract/profiles/endpoints.ts'
 import { getOwnVerification, submitCrd } from '#contract/verification/endpoints.ts'
 import { decideVerification, listVerificationCases } from '#contract/verification/queue/endpoints.ts'
+import type { DecideVerification } from '#contract/verification/queue/schemas.ts'
 import { modules } from '#server/modules.ts'
 import { on } from '#server/platform/events.ts'
 import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
@@ -27,7 +28,7 @@ const laterModule = {
 }
 const app = await startApp({ modules: [...modules, laterModule] })
 const { a, an } = people(app)
-const { aRecord, aNewcomer, submit, upload, proveByCode } = verificationsOf(app)
+const { aRecord, aNewcomer, submit, upload, proveByCode, approvalOf } = verificationsOf(app)
 
 const publishedOf = ({ id }: TestPerson) =>
   published.filter(({ advisorId }) => advisorId === id).map(({ state }) => state)
@@ -118,7 +119,7 @@ describe('deciding a verification', () => {
     if (evidence) await upload(advisor)
     return advisor
   }
-  const decision = (advisor: TestPerson, body: { decision: 'verified' | 'rejected'; note: string }) => ({
+  const decision = (advisor: TestPerson, body: DecideVerification) => ({
     params: { advisorId: advisor.id },
     body,
   })
@@ -155,7 +156,7 @@ describe('deciding a verification', () => {
     const advisor = await waiting()
     const admin = await an.admin()
     const client = app.as(admin)
-    await client.call(decideVerification, decision(advisor, { decision: 'verified', note: 'Bill is William.' }))
+    await client.call(decideVerification, decision(advisor, await approvalOf(advisor, 'Bill is William.')))
     const verification = await own(advisor)
     expect(verification).toMatchObject({ state: 'verified', note: 'Bill is William.', proof: { method: 'document' } })
     expect(verification.history.at(-1)).toMatchObject({ event: 'approved', by: 'admin', byName: null })

@@ -5,6 +5,7 @@ import {
   uploadVerificationDocument,
 } from '#contract/verification/endpoints.ts'
 import { importFirms, importPeople } from '#server/verification/register/service.ts'
+import { findVerification } from '#server/verification/store.ts'
 import type { RegisterEmployer } from '#server/verification/tables.ts'
 import type { TestApp } from '#tests/support/harness.ts'
 import { type AdvisorFacts, aCrdNumber, aRegisterPerson, people, type TestPerson } from './people.ts'
@@ -40,6 +41,11 @@ export function verificationsOf(app: TestApp) {
     submit: (person: TestPerson, crdNumber: string) => app.as(person).call(submitCrd, { body: { crdNumber } }),
     upload: (person: TestPerson, fileName = 'form-u4.pdf') =>
       app.as(person).call(uploadVerificationDocument, { body: { fileName, contentBase64: samplePdf } }),
+    /** The approval of a case whose latest comparison was read. */
+    async approvalOf({ id }: Pick<TestPerson, 'id'>, note = '') {
+      const checkedAt = (await findVerification(app.platform.db, id))?.checkedAt?.toISOString() ?? null
+      return { decision: 'verified', note, checkedAt } as const
+    },
     /** Reads the newest code that reached an address. */
     codeSentTo,
     /** Has a code sent to the firm's domain and enters it. */

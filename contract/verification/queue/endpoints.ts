@@ -60,6 +60,7 @@ export const decideVerification = endpoint({
   reply: { 204: null },
   problems: [
     'core.not-found',
+    'core.conflict',
     'verification.not-pending',
     'verification.assigned',
     'verification.second-person',

@@ -42,9 +42,12 @@ export type AssignCase = z.infer<typeof AssignCase>
 
 const reason = 'Enter a reason. The advisor can read it'
 
-/** A note is optional to approve; a rejection and a second opinion need one. */
+/**
+ * A note is optional to approve; a rejection and a second opinion need one. `checkedAt` is the
+ * comparison that the caller read: nobody approves a name or number that they did not see.
+ */
 export const DecideVerification = z
-  .object({ decision: z.enum(caseDecisions), note: text(1_000) })
+  .object({ decision: z.enum(caseDecisions), note: text(1_000), checkedAt: Instant.nullish() })
   .refine(({ decision, note }) => decision !== 'rejected' || note !== '', { path: ['note'], error: reason })
   .refine(({ decision, note }) => decision !== 'second_opinion' || note !== '', {
     path: ['note'],

@@ -18,14 +18,14 @@ const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy
 /**
  * Approves or rejects a verification, or asks for a second opinion, after which another person
  * decides. Approval needs evidence of control; a rejection means that from then on only an
- * administrator verifies this advisor.
- * @throws core.not-found, verification.not-pending, verification.assigned,
+ * administrator verifies this advisor. An approval is of the comparison that the caller read.
+ * @throws core.not-found, core.conflict, verification.not-pending, verification.assigned,
  * verification.second-person, verification.evidence-needed, verification.crd-taken
  */
 export async function decideVerification(
   ctx: UserCtx,
   advisorId: string,
-  { decision, note }: DecideVerification,
+  { decision, note, checkedAt = null }: DecideVerification,
 ): Promise<void> {
   await inCase(ctx, advisorId, async (tx, before) => {
     if (before.stage === null || before.stage === 'dispute') throw problem('verification.not-pending')
@@ -42,6 +42,7 @@ export async function decideVerification(
       await advanceVerification(tx, before, { event: 'rejected', values, note, snapshot })
     } else {
       const proof = await requireEvidence(tx, before)
+      if (checkedAt !== (before.checkedAt?.toISOString() ?? null)) throw problem('core.conflict')
       const nameChecked = fullName(await getProfile(tx, advisorId))
       const checked = { checkedAt: tx.now, nameChecked, reviewRequired: false, decidedAt: tx.now }
       const values = { ...proof, ...checked, note: note || null }

@@ -22,7 +22,7 @@ import { findDispute, updateDecision } from './store.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
-const { aRecord, aNewcomer, submit, upload, proveByCode } = verificationsOf(app)
+const { aRecord, aNewcomer, submit, upload, proveByCode, approvalOf } = verificationsOf(app)
 const admin = await an.admin()
 
 const own = (person: TestPerson) => app.as(person).call(getOwnVerification)
@@ -50,7 +50,7 @@ async function approvedImpostor() {
   await upload(impostor, 'forged.pdf')
   await app.as(admin).call(decideVerification, {
     params: { advisorId: impostor.id },
-    body: { decision: 'verified', note: '' },
+    body: await approvalOf(impostor),
   })
   return { record, impostor }
 }

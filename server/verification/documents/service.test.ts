@@ -10,7 +10,7 @@ import { documentTypeOf } from './rules.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
-const { aRecord, aNewcomer, submit, upload } = verificationsOf(app)
+const { aRecord, aNewcomer, submit, upload, approvalOf } = verificationsOf(app)
 
 async function withDocument() {
   const advisor = await aNewcomer()
@@ -97,7 +97,7 @@ describe('a verification document', () => {
     const [decided, waiting] = [await withDocument(), await withDocument()]
     await app.as(await an.admin()).call(decideVerification, {
       params: { advisorId: decided.advisor.id },
-      body: { decision: 'verified', note: '' },
+      body: await approvalOf(decided.advisor),
     })
     app.clock.advance(days(keepDocumentsDays + 1))
     await app.runJob('verification.remove-documents')

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from '#contract/core/durations.ts'
 import { getWorkCounts, listNotifications } from '#contract/notifications/endpoints.ts'
+import { saveProfile } from '#contract/profiles/endpoints.ts'
 import { openAppeal } from '#contract/verification/appeals/endpoints.ts'
 import { getOwnVerification } from '#contract/verification/endpoints.ts'
 import {
@@ -25,7 +26,7 @@ import { listCases } from './store.ts'
 
 const app = await startApp()
 const { an } = people(app)
-const { aRecord, aNewcomer, submit, upload, proveByCode } = verificationsOf(app)
+const { aRecord, aNewcomer, submit, upload, proveByCode, approvalOf } = verificationsOf(app)
 
 const params = ({ id }: TestPerson) => ({ params: { advisorId: id } })
 const own = (person: TestPerson) => app.as(person).call(getOwnVerification)
@@ -50,8 +51,8 @@ async function caseIn(admin: TestPerson, advisor: TestPerson, query: Partial<Que
 
 const countedBy = async (admin: TestPerson) => (await app.as(admin).call(getWorkCounts)).pendingVerifications
 
-const approve = (admin: TestPerson, advisor: TestPerson) =>
-  app.as(admin).call(decideVerification, { ...params(advisor), body: { decision: 'verified', note: '' } })
+const approve = async (admin: TestPerson, advisor: TestPerson) =>
+  app.as(admin).call(decideVerification, { ...params(advisor), body: await approvalOf(advisor) })
 const reject = (admin: TestPerson, advisor: TestPerson, note = 'The letter is of another person.') =>
   app.as(admin).call(decideVerification, { ...params(advisor), body: { decision: 'rejected', note } })
 const appeal = (advisor: TestPerson) =>
@@ -67,6 +68,18 @@ test('only a case of a demonstration is marked as one whose number no register h
 })
 
 describe('the review queue', () => {
+  test('refuses an approval of a name or number that the administrator did not see', async () => {
+    const admin = await an.admin()
+    const { advisor } = await waiting()
+    const seen = await approvalOf(advisor)
+    app.clock.advance(minutes(1))
+    await app.as(advisor).call(saveProfile, { body: { firstName: 'Gordon' } })
+    for (const body of [seen, { decision: 'verified', note: '' } as const])
+      expect((await app.as(admin).refused(decideVerification, { ...params(advisor), body })).code).toBe('core.conflict')
+    await approve(admin, advisor)
+    expect((await own(advisor)).state).toBe('verified')
+  })
+
   test('shows since when a case waits, and starts over with a new number', async () => {
     const admin = await an.admin()
     const { advisor } = await waiting()

@@ -16,7 +16,7 @@ beforeEach(() => app.platform.db.delete(registerPeople))
 const system = () => app.system()
 
 describe('rechecking advisors after a register import', () => {
-  const { aNewcomer, submit, upload } = verificationsOf(app)
+  const { aNewcomer, submit, upload, approvalOf } = verificationsOf(app)
   const { an } = people(app)
   const stateOf = async (id: string) => (await verificationsIn(system(), [id])).get(id)
   const others = Array.from({ length: 40 }, () => ({ crd: aCrdNumber() }))
@@ -36,7 +36,7 @@ describe('rechecking advisors after a register import', () => {
       const person = await aNewcomer(names)
       await submit(person, crd ?? '')
       await upload(person)
-      await decideVerification(admin.ctx(), person.id, { decision: 'verified', note: '' })
+      await decideVerification(admin.ctx(), person.id, await approvalOf(person))
       people.push(person)
     }
     const unproven = await aNewcomer(names)
@@ -71,11 +71,9 @@ describe('rechecking advisors after a register import', () => {
       const person = await aNewcomer({ firstName: 'Jane', lastName: 'Example' })
       await submit(person, crd ?? '')
       if (crd === evident || crd === expired) await upload(person)
-      if (crd === expired) await decideVerification(admin.ctx(), person.id, { decision: 'verified', note: '' })
-      if (crd === opined)
-        await decideVerification(admin.ctx(), person.id, { decision: 'second_opinion', note: 'Look again.' })
-      if (crd === rejected)
-        await decideVerification(admin.ctx(), person.id, { decision: 'rejected', note: 'Not registered.' })
+      if (crd === expired) await decideVerification(admin.ctx(), person.id, await approvalOf(person))
+      if (crd === opined) await decideVerification(admin.ctx(), person.id, { decision: 'second_opinion', note: 'Look again.' })
+      if (crd === rejected) await decideVerification(admin.ctx(), person.id, { decision: 'rejected', note: 'Not registered.' })
       advisors.push(person)
     }
     const positions = () =>

@@ -13,9 +13,9 @@ type ApproveDialogProps = { review: QueueCase; note: string; onClose: () => void
 
 /** Asks once before an advisor is verified, and says what does not match. */
 export function ApproveDialog({ review, note, onClose, onDecided }: ApproveDialogProps) {
-  const { advisorId, advisorName, crdNumber, differences, proof, documents } = review
+  const { advisorId, advisorName, crdNumber, differences, proof, documents, checkedAt } = review
   const evidence = [...(proof ? [proofText(proof)] : []), ...documents.map(({ fileName }) => fileName)]
-  const form = useSchemaForm(DecideVerification, { defaultValues: { decision: 'verified', note } })
+  const form = useSchemaForm(DecideVerification, { defaultValues: { decision: 'verified', note, checkedAt } })
   const approve = form.submit(async (values) => {
     await decideVerification(advisorId, values)
     toast.success(`${advisorName} is verified`)
