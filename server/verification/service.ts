@@ -54,7 +54,8 @@ const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy
 
 /**
  * Looks a CRD number up in the imported register (docs/product.md "Verification"); submitting the
- * verified or disputed number again changes nothing. It never verifies by itself: a match waits for
+ * verified or disputed number again changes nothing, and one under review with evidence or a second
+ * opinion stays there. It never verifies by itself: a match waits for
  * proof of control, a difference for an administrator, and a taken number opens a dispute.
  * @throws core.too-many for one who keeps claiming taken numbers, core.signed-out
  */
@@ -135,8 +136,7 @@ async function recheckOne(tx: Tx<Actor>, advisorId: string) {
   const row = await store.lockVerification(tx.db, advisorId)
   if (row.crdNumber === null) return null
   const { isMatch, values } = await compareWithRegister(tx, row, row.crdNumber)
-  const hasEvidence = row.proofMethod !== null || (await countDocuments(tx.db, advisorId, row.crdNumber)) > 0
-  const event = afterImport(row, { isMatch, result: values.result, hasEvidence })
+  const event = afterImport(row, { isMatch, result: values.result, hasEvidence: await hasEvidence(tx, row) })
   if (event === null) await store.updateVerification(tx.db, advisorId, values)
   // Control must be proven again after an expiry, as when the number is submitted again.
   else
@@ -145,6 +145,10 @@ async function recheckOne(tx: Tx<Actor>, advisorId: string) {
       values: event === 'matched' ? { ...noProof, ...values, note: null } : values,
     })
   return event
+}
+
+async function hasEvidence(tx: Tx<Actor>, { advisorId, crdNumber, proofMethod }: VerificationRow): Promise<boolean> {
+  return proofMethod !== null || (crdNumber !== null && (await countDocuments(tx.db, advisorId, crdNumber)) > 0)
 }
 
 async function recheck(tx: Tx<Actor>, advisorId: string, staleBefore: Date): Promise<void> {
@@ -175,7 +179,12 @@ async function lookUp(tx: Tx<Actor>, before: VerificationRow, crdNumber: string)
   const { isMatch, values: compared } = await compareWithRegister(tx, before, crdNumber)
   const values = { ...noProof, ...compared, submittedAt: tx.now, note: null }
   const holderId = await store.findHolder(tx.db, crdNumber, before.advisorId)
+  // What an administrator has to decide stays theirs, as when an import compares it.
+  const isTheirs =
+    before.stage === 'review' &&
+    before.crdNumber === crdNumber &&
+    (before.secondOpinionBy !== null || (await hasEvidence(tx, before)))
   if (holderId) await disputeNumber(tx, before, { holderId, values })
-  else
-    await advanceVerification(tx, before, { event: isMatch && !before.reviewRequired ? 'matched' : 'differs', values })
+  else if (isTheirs) await store.updateVerification(tx.db, before.advisorId, compared)
+  else await advanceVerification(tx, before, { event: isMatch && !before.reviewRequired ? 'matched' : 'differs', values })
 }

@@ -80,6 +80,28 @@ describe('the review queue', () => {
     expect((await own(advisor)).state).toBe('verified')
   })
 
+  test('keeps a case with evidence or a second opinion when its number is submitted again', async () => {
+    const [admin, colleague] = [await an.admin(), await an.admin()]
+    const [{ advisor: evident, crdNumber }, opined] = [await waiting(), await aNewcomer()]
+    const { crdNumber: opinedNumber } = await aRecord()
+    await submit(opined, opinedNumber)
+    const body = { decision: 'second_opinion', note: 'Is this the same person?' } as const
+    await app.as(colleague).call(decideVerification, { ...params(opined), body })
+    const cases = [await caseIn(admin, evident), await caseIn(admin, opined)]
+    app.clock.advance(minutes(1))
+    await app.as(evident).call(saveProfile, { body: { firstName: 'William' } })
+    expect(await submit(evident, crdNumber)).toMatchObject({ stage: 'review', result: 'matched_active' })
+    expect(await submit(opined, opinedNumber)).toMatchObject({ stage: 'review' })
+    const kept = [await caseIn(admin, evident), await caseIn(admin, opined)]
+    for (const [position, each] of kept.entries())
+      expect(each).toMatchObject({
+        waitingSince: cases[position]?.waitingSince,
+        secondOpinionOf: cases[position]?.secondOpinionOf,
+        documents: cases[position]?.documents,
+      })
+    expect(kept[1]?.secondOpinionOf).toMatchObject({ id: colleague.id })
+  })
+
   test('shows since when a case waits, and starts over with a new number', async () => {
     const admin = await an.admin()
     const { advisor } = await waiting()
