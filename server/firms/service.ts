@@ -209,6 +209,14 @@ export async function lockMembership(tx: Tx, userId: string): Promise<Membership
   return membership?.firm.id === before.firm.id ? membership : null
 }
 
+/**
+ * Keeps a member at the firm until the transaction ends, where its lock would come too late. False
+ * when they leave, or change their role, in the same moment.
+ */
+export function holdMember(tx: Tx, member: { firmId: string; advisorId: string }): Promise<boolean> {
+  return store.lockMember(tx.db, member)
+}
+
 function demanded(membership: Membership | null, permission: FirmPermission): Membership {
   if (!membership) throw problem('firms.none')
   if (!permits(membership.firmRole, permission)) throw problem('firms.not-allowed')

@@ -43,6 +43,19 @@ export async function findMembership(db: Db, userId: string): Promise<{ firm: Fi
   return row ?? null
 }
 
+/**
+ * Keeps somebody at a firm until the transaction ends. False when they are not, or a transaction
+ * under way removes them or changes their role: it may wait for this one.
+ */
+export async function lockMember(db: Db, { firmId, advisorId }: Pick<FirmMemberRow, 'firmId' | 'advisorId'>) {
+  const rows = await db
+    .select({ advisorId: firmMembers.advisorId })
+    .from(firmMembers)
+    .where(and(eq(firmMembers.firmId, firmId), eq(firmMembers.advisorId, advisorId)))
+    .for('share', { skipLocked: true })
+  return rows.length > 0
+}
+
 /** False when the person belongs to a firm already. */
 export async function insertMember(db: Db, row: FirmMemberRow): Promise<boolean> {
   const inserted = await db.insert(firmMembers).values(row).onConflictDoNothing().returning()

@@ -11,7 +11,7 @@ import type { LeadStatus } from '#contract/leads/values.ts'
 import { Problem, problem } from '#contract/problems.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { hasFeature, requireFeature } from '#server/eligibility/service.ts'
-import { firmOf, permits } from '#server/firms/service.ts'
+import { firmOf, lockMembership, permits } from '#server/firms/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { todayOf } from '#server/scheduling/availability/service.ts'
 import { requireAssignable } from './board/service.ts'
@@ -208,14 +208,18 @@ export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<sto
 
 /**
  * Gives a lead of the firm to another advisor of the same firm; a closed lead stays with who closed
- * it, as in a bulk assignment. What the consumer disclosed stays with the one they agreed to: the
- * colleague sees a place until the consumer agrees to them too.
+ * it, and the firm is locked, as in a bulk assignment. What the consumer disclosed stays with the
+ * one they agreed to: the colleague sees a place until the consumer agrees to them too.
  * @throws core.not-found, leads.not-in-firm, leads.closed, leads.advisor-ineligible, leads.blocked,
  * leads.has-lead
  */
 export function assignLead(ctx: UserCtx, id: string, advisorId: string): Promise<store.LeadRecord> {
-  return change(ctx, id, 'assign', async (tx, lead) => {
-    if (await requireAssignable(tx, lead, advisorId)) await assignTo(tx, lead, advisorId, { byId: tx.actor.id })
+  return ctx.transaction(async (tx) => {
+    // Before the lead, as where somebody leaves the firm, to avoid deadlocks.
+    await lockMembership(tx, tx.actor.id)
+    return change(tx, id, 'assign', async (tx, lead) => {
+      if (await requireAssignable(tx, lead, advisorId)) await assignTo(tx, lead, advisorId, { byId: tx.actor.id })
+    })
   })
 }
 

@@ -125,6 +125,22 @@ test('of two leads of one consumer assigned at once to an advisor who knows them
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
+test('a lead is not assigned to an advisor whom the firm removes in the same moment', async () => {
+  const { admin, firm } = await aFirm()
+  const [advisor, leaver] = [await aMember(admin), await aMember(admin)]
+  const { lead } = await aLead({ advisor })
+  const { pool } = app.platform
+  const removal = await pool.connect()
+  await removal.query('begin')
+  await removal.query('select from firms where id = $1 for no key update', [firm.id])
+  const refused = app.as(admin).refused(assignLead, { params: { id: lead.id }, body: { advisorId: leaver.id } })
+  await untilWaiting(pool, 1)
+  await removal.query('delete from firm_members where advisor_id = $1', [leaver.id])
+  await removal.query('commit')
+  removal.release()
+  expect((await refused).code).toBe('leads.not-in-firm')
+})
+
 test('a lead is not assigned to a member who gets no new ones, and the list of assignees says why', async () => {
   const { admin, firm } = await aFirm()
   const [advisor, unpublished, unverified, colleague] = [

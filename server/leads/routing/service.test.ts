@@ -48,6 +48,18 @@ describe('a request to a firm', () => {
     expect(JSON.stringify(items)).not.toContain('Reyes')
   })
 
+  test('goes to nobody whom the firm removes in the same moment', async () => {
+    const { admin, firm } = await aFirm()
+    const [leaver, colleague] = [await aMember(admin), await aMember(admin)]
+    const removal = await app.platform.pool.connect()
+    await removal.query('begin')
+    await removal.query('delete from firm_members where advisor_id = $1', [leaver.id])
+    const takers = [await ask(firm.id), await ask(firm.id)].map(({ request }) => request?.advisor?.id)
+    await removal.query('commit')
+    removal.release()
+    expect(takers).toEqual([colleague.id, colleague.id])
+  })
+
   test('notifies the consumer of the advisor who took it, and becomes a disclosed lead on consent', async () => {
     const { admin, firm } = await aFirm()
     const advisor = await aMember(admin)
