@@ -4,9 +4,11 @@ import { getNotificationPreferences, saveNotificationPreferences, unsubscribe } 
 import type { EmailTiming, NotificationPreference } from '#contract/emails/values.ts'
 import { markRead } from '#contract/messaging/endpoints.ts'
 import { markNotificationsRead } from '#contract/notifications/endpoints.ts'
+import { withdraw } from '#server/profiles/consents/service.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { sendDigest } from './service.ts'
 
 // A Tuesday, seven in the morning in New York.
 const app = await startApp({ now: '2026-11-24T12:00:00Z' })
@@ -69,6 +71,15 @@ describe('a digest', () => {
     expect(await mailsOf(read.advisor, 'digest')).toEqual([])
     expect(await mailsOf(silent.advisor, 'digest')).toEqual([])
     expect(await mailsOf(waiting.advisor, 'digest')).toEqual([])
+  })
+
+  test('is not sent when one of the people it names withdraws their consent while it waits', async () => {
+    const [parted, together] = [await withLead('daily'), await withLead('daily')]
+    app.clock.advance(hours(24))
+    for (const { advisor } of [parted, together]) await sendDigest(app.system(), { userId: advisor.id })
+    await withdraw(parted.chat.consumer.ctx(), parted.advisor.id)
+    expect(await mailsOf(parted.advisor, 'digest')).toEqual([])
+    expect(await mailsOf(together.advisor, 'digest')).toHaveLength(1)
   })
 
   test('has one line for a chat whose messages are on no list, and none once the chat was read', async () => {

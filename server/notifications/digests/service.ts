@@ -37,7 +37,8 @@ export async function sendDigest(ctx: Ctx, { userId }: { userId: string }): Prom
     const unread = new Set(await store.listUnreadIds(tx.db, ids))
     const rows = due.filter(({ notificationId }) => notificationId === null || unread.has(notificationId))
     const groups = await groupsFor(tx, userId, rows)
-    if (groups.length > 0) await sendEmail(tx, digestEmail, { userId }, { groups })
+    const personIds = rows.flatMap(({ personId }) => personId ?? [])
+    if (groups.length > 0) await sendEmail(tx, digestEmail, { userId, personIds }, { groups })
   })
 }
 

@@ -122,6 +122,17 @@ describe('emails about an appointment', () => {
     expect(last?.subject).toMatch(/^Canceled: A consumer in Oregon,/)
     expect(`${last?.text}${last?.html}${last?.attachments?.[0]?.content}`).not.toContain('Reyes')
   })
+
+  test('are not sent with the consumer’s name when the consent is withdrawn before they leave, but a cancellation is', async () => {
+    const canceled = await a.confirmedAppointment()
+    await app.runDueJobs()
+    await app.as(canceled.consumer).call(cancelAppointment, { params: { id: canceled.row.id }, body: {} })
+    const requested = await a.requestedAppointment()
+    for (const { consumer, advisor } of [canceled, requested]) await withdraw(consumer.ctx(), advisor.id)
+    const subjectsTo = async (person: TestPerson) => (await subjects(person)).map((subject) => subject.split(',')[0])
+    expect(await subjectsTo(requested.advisor)).toEqual(['Canceled: A consumer in Oregon'])
+    expect(await subjectsTo(canceled.advisor)).toContain('Canceled: Dana Reyes')
+  })
 })
 
 test('confirming an appointment sends a socket event to both sides', async () => {

@@ -18,6 +18,8 @@ export async function emailAboutProposal(tx: Tx, proposal: ProposalRow, reason: 
     const names = await displayNamesFor(tx, { viewerId: userId, ids: [otherId] })
     const timeZone = await zoneOf(tx, userId)
     const reader = { side, otherName: names.get(otherId) ?? 'Someone', timeZone }
-    await sendEmail(tx, proposalEmail, { userId }, { proposal, reason, reader, place, page })
+    // How an offer ended reaches its reader even when the two part while it waits.
+    const reached = reason.what === 'open' ? { userId, personId: otherId } : { userId }
+    await sendEmail(tx, proposalEmail, reached, { proposal, reason, reader, place, page })
   }
 }
