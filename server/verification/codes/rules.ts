@@ -8,11 +8,17 @@ import { codeAttempts, codeMinutes } from '#contract/verification/values.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import type { VerificationCodeRow } from '../tables.ts'
 
-/** Codes per day: of one advisor, for one record, and to one address. */
+/**
+ * Codes per day: of one advisor, for one record, and to one address. Accounts of another name than
+ * the record's have a smaller share of their own, so that strangers do not use up the one of the
+ * person on record.
+ */
 export const codeLimits = {
   advisor: { name: 'verification-code-advisor', points: 5, windowSeconds: daySeconds },
   record: { name: 'verification-code-record', points: 10, windowSeconds: daySeconds },
   recipient: { name: 'verification-code-recipient', points: 3, windowSeconds: daySeconds },
+  otherRecord: { name: 'verification-code-other-record', points: 5, windowSeconds: daySeconds },
+  otherRecipient: { name: 'verification-code-other-recipient', points: 2, windowSeconds: daySeconds },
 } as const satisfies Record<string, Limit>
 
 /** A domain that more registered firms name is a platform and proves nothing about one of them. */

@@ -87,6 +87,20 @@ describe('a verification code to the firm’s domain', () => {
     expect((await confirm(advisor, code)).code).toBe('verification.not-possible')
   })
 
+  test('is sent to the person on record also after strangers used up what accounts of other names have', async () => {
+    const { advisor, domain, crdNumber } = await aMatch(limitedly)
+    const send = (person: TestPerson) =>
+      limited.as(person).call(sendVerificationCode, { body: { localPart: 'office', domain } })
+    const refused = (person: TestPerson) =>
+      limited.as(person).refused(sendVerificationCode, { body: { localPart: 'office', domain } })
+    const stranger = await limitedly.aNewcomer({ firstName: 'Gordon' })
+    await limitedly.submit(stranger, crdNumber)
+    for (let sent = 1; sent <= 2; sent++) await send(stranger)
+    expect((await refused(stranger)).code).toBe('core.too-many')
+    for (let sent = 1; sent <= 3; sent++) await send(advisor)
+    expect((await refused(advisor)).code).toBe('core.too-many')
+  })
+
   test('is sent at most three times a day to one address, and five times to one advisor', async () => {
     const { advisor, domain } = await aMatch(limitedly)
     const send = (localPart: string) => ({ body: { localPart, domain } })

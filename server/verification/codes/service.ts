@@ -35,8 +35,9 @@ export async function sendCode(ctx: UserCtx, { localPart, domain }: SendCode): P
   const recipient = `${localPart}@${domain}`.toLowerCase()
   const { limits } = ctx.ports
   await limits.demand(rules.codeLimits.advisor, ctx.actor.id)
-  await limits.demand(rules.codeLimits.record, crdNumber)
-  await limits.demand(rules.codeLimits.recipient, recipientKey(recipient))
+  const isOther = row.result === 'name_mismatch'
+  await limits.demand(rules.codeLimits[isOther ? 'otherRecord' : 'record'], crdNumber)
+  await limits.demand(rules.codeLimits[isOther ? 'otherRecipient' : 'recipient'], recipientKey(recipient))
   await ctx.transaction(async (tx) => {
     const { code, ...digest } = rules.drawCode()
     const expiresAt = rules.codeEnd(tx.now)
