@@ -1,6 +1,6 @@
 import { accessRevoked, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
-import { consentWithdrawn, personBlocked } from '#server/profiles/events.ts'
+import { consentWithdrawn, personBlocked, phoneWithdrawn } from '#server/profiles/events.ts'
 import { deleteConnection } from './hubspot/store.ts'
 import { forgetReplies, revokeKeysOf } from './keys/service.ts'
 import { deleteWebhooksOf, turnOffWebhooksOf } from './webhooks/service.ts'
@@ -19,5 +19,6 @@ export const integrationsListeners = [
     await deleteConnection(tx.db, userId)
   }),
   on(consentWithdrawn, (tx, { consumerId, advisorId }) => forgetReplies(tx, consumerId, advisorId)),
+  on(phoneWithdrawn, (tx, { consumerId, advisorId }) => forgetReplies(tx, consumerId, advisorId)),
   on(personBlocked, (tx, { blockerId, blockedId }) => forgetReplies(tx, blockerId, blockedId)),
 ]

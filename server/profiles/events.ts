@@ -23,7 +23,7 @@ export const publicationChanged = domainEvent<{ advisorId: string; published: bo
 export const consentRequested = domainEvent<{ consumerId: string; advisorId: string }>('profiles.consent-requested')
 
 /**
- * A consumer agreed that an advisor knows them; a change of the phone choice alone sends no event.
+ * A consumer agreed that an advisor knows them; a change of the phone choice alone is no new one.
  * `first` is false when the two had an agreement before, so that listeners create things once per
  * pair.
  */
@@ -40,6 +40,9 @@ export const consentGranted = domainEvent<{
 export const consentWithdrawn = domainEvent<{ consumerId: string; advisorId: string; closingId: string | null }>(
   'profiles.consent-withdrawn',
 )
+
+/** A consumer took only the phone back; the agreement goes on without it. */
+export const phoneWithdrawn = domainEvent<{ consumerId: string; advisorId: string }>('profiles.phone-withdrawn')
 
 /** A consumer shared a brief with an advisor who had none. Later changes of it send no event. */
 export const briefShared = domainEvent<{ consumerId: string; advisorId: string }>('profiles.brief-shared')

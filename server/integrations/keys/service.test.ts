@@ -7,7 +7,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from '#contract/integrations/
 import type { NewApiKey } from '#contract/integrations/keys/schemas.ts'
 import { listTasks } from '#contract/leads/tasks/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
-import { withdrawConsent } from '#server/profiles/consents/service.ts'
+import { grant, withdrawConsent } from '#server/profiles/consents/service.ts'
 import { apiKeyOf } from '#tests/factories/api-keys.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
@@ -126,6 +126,21 @@ describe('the public API', () => {
     expect((await app.as(advisor).call(listTasks, { query: {} })).items).toHaveLength(1)
     expect((await add('Another')).json.code).toBe('integrations.idempotency-key-reused')
     expect((await send(key, '/tasks?isDone=false')).json.items).toMatchObject([{ title: 'Call back' }])
+  })
+
+  test('does not replay a reply after the consumer takes only the phone back', async () => {
+    const { advisor, consumer, lead } = await aNamedLead()
+    const key = await apiKeyOf(app, advisor.accessToken)
+    const agree = (sharesPhone: boolean) => grant(consumer.ctx(), advisor.id, { sharesPhone, source: 'profile' })
+    await agree(true)
+    const headers = { 'idempotency-key': 'move-2' }
+    const body = { to: 'contacted' }
+    const move = () => send(key, `/leads/${lead.id}/move`, { method: 'POST', headers, body })
+    expect((await move()).status).toBe(200)
+    await agree(true)
+    expect((await move()).status).toBe(200)
+    await agree(false)
+    expect((await move()).json.code).toBe('integrations.done-before')
   })
 
   test('does not replay a failed request, nor a reply after the consent is withdrawn', async () => {

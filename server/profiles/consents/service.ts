@@ -5,7 +5,7 @@ import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import type { BriefView } from '../briefs/rules.ts'
 import { findBrief } from '../briefs/service.ts'
 import { disclose } from '../disclosure.ts'
-import { consentGranted, consentRequested, consentWithdrawn } from '../events.ts'
+import { consentGranted, consentRequested, consentWithdrawn, phoneWithdrawn } from '../events.ts'
 import { lockOwn } from '../me/service.ts'
 import { lockProfileShared } from '../me/store.ts'
 import { getProfile, isBlocked, peopleSeenBy, requireAdvisor } from '../service.ts'
@@ -38,6 +38,7 @@ export async function grant(ctx: UserCtx, advisorId: string, input: GrantConsent
     if (inForce) await store.updateConsentWithdrawn(tx.db, pair, tx.now)
     const consent = await store.insertConsent(tx.db, { ...pair, ...input, grantedAt: tx.now })
     if (!consent) return { consent: await theirs(tx, pair, input), advisor }
+    if (inForce?.sharesPhone) await tx.publish(phoneWithdrawn, pair)
     if (!inForce) await tx.publish(consentGranted, { ...pair, source: input.source, first: history.length === 0 })
     return { consent, advisor }
   })
