@@ -117,8 +117,8 @@ export async function startPayment(tx: Tx, invoice: InvoiceRow): Promise<string 
 
 /**
  * Asks the gateway for the money of a pending payment and settles it; a settled one is left alone,
- * so this is safe to repeat. When the gateway does not answer, the payment stays pending and a job
- * asks again.
+ * so this is safe to repeat, and one of a void invoice is only looked up. When the gateway does not
+ * answer, the payment stays pending and a job asks again.
  */
 export async function sendPayment(ctx: Ctx, paymentId: string): Promise<ChargeOutcome | null> {
   const found = await ledger.findPayment(ctx.db, paymentId)
@@ -129,12 +129,14 @@ export async function sendPayment(ctx: Ctx, paymentId: string): Promise<ChargeOu
   const { startedAt, amountCents } = payment
   const gateway = gatewayOf(ctx)
   const isOld = ctx.now.getTime() - startedAt.getTime() > lookUpAfter
+  const isVoid = invoice.status === 'void'
   const earlier =
-    customer && (isOld || !card) ? await gateway.findCharge(ctx, { paymentId, customer, startedAt }) : null
+    customer && (isOld || isVoid || !card) ? await gateway.findCharge(ctx, { paymentId, customer, startedAt }) : null
   const charged = chargedText(invoice, await ledger.listLines(ctx.db, [invoice.id]))
   const description = invoice.number ? `${invoice.number}: ${charged}` : charged
   const facts = { paymentId, invoiceId: invoice.id, amountCents, description, startedAt }
-  const outcome = earlier ?? (card && customer ? await gateway.charge(ctx, { ...facts, customer, card }) : cardGone)
+  const charge = () => (card && customer ? gateway.charge(ctx, { ...facts, customer, card }) : cardGone)
+  const outcome = earlier ?? (isVoid ? neverSent : await charge())
   await ctx.transaction((tx) => settlePayment(tx, paymentId, outcome))
   return outcomeThatCounts(outcome, amountCents)
 }
@@ -171,6 +173,7 @@ async function sendOrGiveUp(ctx: Ctx, { id, startedAt }: PaymentRow): Promise<vo
 
 const cardGone = { status: 'declined', reference: null, reason: 'no_card' } as const
 const noAnswer = 'processing_error'
+const neverSent = { status: 'declined', reference: null, reason: noAnswer } as const
 
 /** Sends a payment of somebody who waits for it: an answer that is late is settled by the job. */
 export async function trySendPayment(ctx: Ctx, paymentId: string): Promise<ChargeOutcome | null> {

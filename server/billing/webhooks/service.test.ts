@@ -8,7 +8,7 @@ import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { startWithStripe } from '#tests/factories/stripe.ts'
 import type { GatewayEvent } from '../gateway.ts'
-import { refunds } from '../ledger/tables.ts'
+import { invoices, refunds } from '../ledger/tables.ts'
 import { sweepPayments } from '../payments/service.ts'
 import { subscriptions } from '../tables.ts'
 import { replayEvents } from './service.ts'
@@ -81,6 +81,24 @@ describe('a charge whose answer is late or lost', () => {
     await app.runDueJobs()
     expect(await paymentsOf(person)).toMatchObject([{ status: 'succeeded' }])
     expect(stripe.takeEvents()).toEqual([])
+  })
+
+  test.each([
+    ['is declined without a charge when it never arrived', false, 'declined'],
+    ['is found and refunded when it arrived', true, 'succeeded'],
+  ] as const)('of an invoice that was voided meanwhile %s', async (_what, arrived, status) => {
+    const person = await cardHolder()
+    if (arrived) stripe.beforeAnswer(async () => 'lost')
+    else stripe.setOut(true, '/v1/payment_intents')
+    await choose(person, 'basic')
+    stripe.takeEvents()
+    stripe.beforeAnswer(async () => 'answered')
+    stripe.setOut(false)
+    await db.update(invoices).set({ status: 'void' }).where(eq(invoices.payerId, person.id))
+    app.clock.advance(minutes(3))
+    await app.runDueJobs()
+    expect(await paymentsOf(person)).toMatchObject([{ status, isUnapplied: arrived }])
+    expect(stripe.takeEvents().length > 0).toBe(arrived)
   })
 
   test('is found by the job when both the answer and the events are lost', async () => {
