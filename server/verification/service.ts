@@ -186,5 +186,6 @@ async function lookUp(tx: Tx<Actor>, before: VerificationRow, crdNumber: string)
     (before.secondOpinionBy !== null || (await hasEvidence(tx, before)))
   if (holderId) await disputeNumber(tx, before, { holderId, values })
   else if (isTheirs) await store.updateVerification(tx.db, before.advisorId, compared)
-  else await advanceVerification(tx, before, { event: isMatch && !before.reviewRequired ? 'matched' : 'differs', values })
+  else
+    await advanceVerification(tx, before, { event: isMatch && !before.reviewRequired ? 'matched' : 'differs', values })
 }

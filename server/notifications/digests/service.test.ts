@@ -4,7 +4,7 @@ import { getNotificationPreferences, saveNotificationPreferences, unsubscribe } 
 import type { EmailTiming, NotificationPreference } from '#contract/emails/values.ts'
 import { markRead } from '#contract/messaging/endpoints.ts'
 import { markNotificationsRead } from '#contract/notifications/endpoints.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -77,7 +77,7 @@ describe('a digest', () => {
     const [parted, together] = [await withLead('daily'), await withLead('daily')]
     app.clock.advance(hours(24))
     for (const { advisor } of [parted, together]) await sendDigest(app.system(), { userId: advisor.id })
-    await withdraw(parted.chat.consumer.ctx(), parted.advisor.id)
+    await withdrawConsent(parted.chat.consumer.ctx(), parted.advisor.id)
     expect(await mailsOf(parted.advisor, 'digest')).toEqual([])
     expect(await mailsOf(together.advisor, 'digest')).toHaveLength(1)
   })

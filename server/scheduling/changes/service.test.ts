@@ -128,7 +128,7 @@ describe('emails about an appointment', () => {
     await app.runDueJobs()
     await app.as(canceled.consumer).call(cancelAppointment, { params: { id: canceled.row.id }, body: {} })
     const requested = await a.requestedAppointment()
-    for (const { consumer, advisor } of [canceled, requested]) await withdraw(consumer.ctx(), advisor.id)
+    for (const { consumer, advisor } of [canceled, requested]) await withdrawConsent(consumer.ctx(), advisor.id)
     const subjectsTo = async (person: TestPerson) => (await subjects(person)).map((subject) => subject.split(',')[0])
     expect(await subjectsTo(requested.advisor)).toEqual(['Canceled: A consumer in Oregon'])
     expect(await subjectsTo(canceled.advisor)).toContain('Canceled: Dana Reyes')

@@ -72,8 +72,10 @@ describe('rechecking advisors after a register import', () => {
       await submit(person, crd ?? '')
       if (crd === evident || crd === expired) await upload(person)
       if (crd === expired) await decideVerification(admin.ctx(), person.id, await approvalOf(person))
-      if (crd === opined) await decideVerification(admin.ctx(), person.id, { decision: 'second_opinion', note: 'Look again.' })
-      if (crd === rejected) await decideVerification(admin.ctx(), person.id, { decision: 'rejected', note: 'Not registered.' })
+      if (crd === opined)
+        await decideVerification(admin.ctx(), person.id, { decision: 'second_opinion', note: 'Look again.' })
+      if (crd === rejected)
+        await decideVerification(admin.ctx(), person.id, { decision: 'rejected', note: 'Not registered.' })
       advisors.push(person)
     }
     const positions = () =>
