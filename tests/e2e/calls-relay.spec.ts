@@ -105,13 +105,13 @@ test('two people whose networks reach only the relay see and hear each other wit
   async function callThroughRelay(product: OwnProduct) {
     const client = await newClient(await request.newContext({ baseURL: product.address }))
     const consumer = await pageIn(0, product, { email: client.email, password })
-    const adviser = await pageIn(1, product, { email: demoAccounts.advisor.email, password: demoPassword })
-    await adviser.goto('/about')
-    await expect(adviser.getByRole('button', { name: /^Your menu/ })).toBeVisible()
+    const advisor = await pageIn(1, product, { email: demoAccounts.advisor.email, password: demoPassword })
+    await advisor.goto('/about')
+    await expect(advisor.getByRole('button', { name: /^Your menu/ })).toBeVisible()
     await consumer.goto(`/messages/${client.chatId}`)
     await consumer.getByRole('button', { name: 'Video call' }).click()
-    await adviser.getByRole('button', { name: 'Answer', exact: true }).click()
-    for (const side of [consumer, adviser]) {
+    await advisor.getByRole('button', { name: 'Answer', exact: true }).click()
+    for (const side of [consumer, advisor]) {
       await expectPicture(side, /^Video of/)
       await expectTone(side)
     }
@@ -122,7 +122,7 @@ test('two people whose networks reach only the relay see and hear each other wit
       await expect(consumer.getByText(/^\d:\d\d$/).first()).toBeVisible()
       await expectPicture(consumer, /^Video of/)
     }
-    await adviser.getByRole('button', { name: 'Leave' }).click()
+    await advisor.getByRole('button', { name: 'Leave' }).click()
     await expect(consumer.getByText(/Call ended after/)).toBeVisible()
   }
 

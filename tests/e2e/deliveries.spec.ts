@@ -131,9 +131,9 @@ test('a person who confirms their number gets a text message about an appointmen
   const asAdvisor = await request.post('/auth/v1/token?grant_type=password', {
     data: { email: advisor.email, password: demoPassword },
   })
-  const adviser = { authorization: `Bearer ${(await asAdvisor.json()).access_token}` }
+  const advisorHeaders = { authorization: `Bearer ${(await asAdvisor.json()).access_token}` }
   const act = status === 'requested' ? 'confirm' : 'cancel'
-  expect((await request.post(`/api/appointments/${id}/${act}`, { headers: adviser, data: {} })).ok()).toBe(true)
+  expect((await request.post(`/api/appointments/${id}/${act}`, { headers: advisorHeaders, data: {} })).ok()).toBe(true)
   // At night it waits for the morning.
   await product.passTime()
   await expect.poll(() => product.textsTo(number).at(-1)).toMatch(/^Fairlead: .*Nora Bennett.* Reply STOP to end\.$/)

@@ -30,9 +30,9 @@ test('an open client record and the open list hide who they are as soon as the c
 test('a lead loses their name on the open page when they stop sharing it', async ({ request, signedIn }) => {
   const { id } = demoAccounts.advisor
   const { name, headers } = await aConsentingConsumer(request)
-  const adviser = await signedIn('advisor')
-  await adviser.goto('/leads')
-  const main = adviser.getByRole('main')
+  const advisor = await signedIn('advisor')
+  await advisor.goto('/leads')
+  const main = advisor.getByRole('main')
   await expect(main).toContainText(name)
   expect((await request.delete(`/api/consents/${id}`, { headers })).ok()).toBe(true)
   await expect(main).not.toContainText(name)

@@ -25,21 +25,21 @@ test('the sender of a link adds its preview, which both see until it is removed'
   try {
     const { email, lastName, chatId } = await newClient(request)
     const consumer = await signedInWith(email, password)
-    const adviser = await signedIn('advisor')
+    const advisor = await signedIn('advisor')
     await consumer.goto(`/chat/${chatId}`)
     const write = async (text: string) => {
       await consumer.getByRole('textbox', { name: 'Message' }).fill(text)
       await consumer.getByRole('button', { name: 'Send' }).click()
     }
     await write(`Is this right? ${site.url}`)
-    await adviser.goto('/messages')
-    await adviser.getByRole('link', { name: new RegExp(lastName) }).click()
-    await expect(log(adviser).getByText('Is this right?')).toBeVisible()
+    await advisor.goto('/messages')
+    await advisor.getByRole('link', { name: new RegExp(lastName) }).click()
+    await expect(log(advisor).getByText('Is this right?')).toBeVisible()
     // Only the sender decides whether our server opens the page.
-    await expect(adviser.getByRole('button', { name: 'Add link preview' })).toHaveCount(0)
+    await expect(advisor.getByRole('button', { name: 'Add link preview' })).toHaveCount(0)
 
     await consumer.getByRole('button', { name: 'Add link preview' }).click()
-    for (const page of [consumer, adviser]) {
+    for (const page of [consumer, advisor]) {
       const card = log(page).getByRole('link', { name: /How fees work/ })
       await expect(card).toContainText('In plain words')
       await expect(card).toContainText('127.0.0.1')
@@ -48,7 +48,7 @@ test('the sender of a link adds its preview, which both see until it is removed'
     }
     await consumer.reload()
     await consumer.getByRole('button', { name: 'Remove preview of 127.0.0.1' }).click()
-    for (const page of [consumer, adviser])
+    for (const page of [consumer, advisor])
       await expect(log(page).getByRole('link', { name: /How fees work/ })).toHaveCount(0)
 
     await write('And http://10.0.0.1/router')
