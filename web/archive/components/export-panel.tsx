@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { listExports } from '#contract/archive/endpoints.ts'
 import { type Archive, type ArchiveCheck, RequestExport } from '#contract/archive/schemas.ts'
 import { exportDays } from '#contract/archive/values.ts'
+import { useAction } from '#web/platform/action.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { day, when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
@@ -102,17 +102,11 @@ const checkedText = (count: number) => (count === 1 ? 'The one entry fits' : `Al
 /** Whether the chain is whole, and the roots to note elsewhere. */
 export function CheckPanel({ archive }: { archive: Archive }) {
   const [result, setResult] = useState<ArchiveCheck | null>(null)
-  const [pending, setPending] = useState(false)
-  const check = async () => {
-    setPending(true)
-    try {
+  const [pending, runAction] = useAction()
+  const check = () =>
+    runAction(async () => {
       setResult(await checkArchive())
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
     <Panel className="p-5">
       <PanelHead title="Integrity" />

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { getFirmRequest, requestFirm, withdrawFirmRequest } from '#contract/leads/requests/endpoints.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { rememberedPageStore } from '#web/auth/storage.ts'
 import { advisorPath, firmPath } from '#web/paths.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
@@ -50,24 +49,18 @@ export function AskFirm({ firm }: { firm: { id: string; name: string } }) {
 function OwnRequest({ firm }: { firm: { id: string; name: string } }) {
   const input = { params: { firmId: firm.id } }
   const read = useEndpoint(getFirmRequest, input)
-  const [isPending, setPending] = useState(false)
+  const [isPending, runAction] = useAction()
   if (!read.data)
     return (
       <ReadPlaceholder read={read} name="Your request">
         <Skeleton className="h-11" />
       </ReadPlaceholder>
     )
-  const run = async (act: () => Promise<unknown>) => {
-    setPending(true)
-    try {
+  const run = (act: () => Promise<unknown>) =>
+    runAction(async () => {
       await act()
       await readAgain(getFirmRequest)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   const { request } = read.data
   if (!request)
     return (

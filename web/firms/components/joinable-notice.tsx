@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { supervisionText } from '#contract/archive/supervision/labels.ts'
 import { getJoinableFirm } from '#contract/firms/joining/endpoints.ts'
+import { useAction } from '#web/platform/action.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { requestToJoin, withdrawJoinRequest } from '../api.ts'
@@ -11,20 +10,14 @@ import { requestToJoin, withdrawJoinRequest } from '../api.ts'
 /** Offers somebody without a firm to ask the one of their address's domain. */
 export function JoinableNotice() {
   const { data } = useEndpoint(getJoinableFirm, {})
-  const [isPending, setPending] = useState(false)
+  const [isPending, runAction] = useAction()
   if (!data?.firm) return null
   const { firm, requestedAt } = data
-  const run = async (act: () => Promise<unknown>) => {
-    setPending(true)
-    try {
+  const run = (act: () => Promise<unknown>) =>
+    runAction(async () => {
       await act()
       await readAgain(getJoinableFirm)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
     <Notice
       action={

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { getJoining } from '#contract/firms/joining/endpoints.ts'
+import { useAction } from '#web/platform/action.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
@@ -14,21 +13,15 @@ import { addFirmDomain, approveJoinRequest, declineJoinRequest, removeFirmDomain
 export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJoined: () => void }) {
   useFocusFallback()
   const { data } = useEndpoint(getJoining, {})
-  const [isPending, setPending] = useState(false)
+  const [isPending, runAction] = useAction()
   if (!data) return null
-  const run = async (act: () => Promise<unknown>, done: string) => {
-    setPending(true)
-    try {
+  const run = (act: () => Promise<unknown>, done: string) =>
+    runAction(async () => {
       await act()
       toast.success(done)
       await readAgain(getJoining)
       onJoined()
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
     <Panel className="p-5">
       <PanelHead title="Join by email domain" />

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { Team } from '#contract/firms/schemas.ts'
+import { useAction } from '#web/platform/action.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -9,21 +8,15 @@ import { acceptOwnership, withdrawOwnership } from '../api.ts'
 
 /** The open offer of ownership, with what the viewer may do about it. */
 export function OwnershipNotice({ team, viewerId, onDone }: { team: Team; viewerId: string; onDone: () => void }) {
-  const [isPending, setPending] = useState(false)
+  const [isPending, runAction] = useAction()
   const { ownershipOffer: offer, members, role, firm } = team
   if (!offer) return null
-  const run = async (act: () => Promise<unknown>, done: string) => {
-    setPending(true)
-    try {
+  const run = (act: () => Promise<unknown>, done: string) =>
+    runAction(async () => {
       await act()
       toast.success(done)
       onDone()
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   const isForViewer = offer.toId === viewerId
   const name = members.find(({ person }) => person.id === offer.toId)?.person.displayName ?? 'an administrator'
   const until = when(offer.expiresAt, 'date')

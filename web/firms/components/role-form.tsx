@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { firmRoleLabels, firmRoleNouns } from '#contract/firms/labels.ts'
 import type { TeamMember } from '#contract/firms/schemas.ts'
 import type { AssignableFirmRole } from '#contract/firms/values.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { useAction } from '#web/platform/action.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -17,23 +17,17 @@ export function RoleForm({ member, roles, onChanged }: RoleFormProps) {
   const { person, firmRole } = member
   const [chosen, setChosen] = useState<AssignableFirmRole>(firmRole === 'owner' ? 'administrator' : firmRole)
   const [error, setError] = useState<string>()
-  const [isPending, setPending] = useState(false)
+  const [isPending, runAction] = useAction()
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
     if (chosen === firmRole) return setError('Choose another role')
-    setPending(true)
-    try {
+    await runAction(async () => {
       await changeFirmRole(person.id, chosen)
       toast.success(`${person.displayName} is now ${firmRoleNouns[chosen]}`, {
         detail: 'We’ve emailed them.',
       })
       onChanged()
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
+    })
   }
   return (
     <Form

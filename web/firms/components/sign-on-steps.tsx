@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { SignOnConnection } from '#contract/firms/sign-on/schemas.ts'
+import { useAction } from '#web/platform/action.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
@@ -22,20 +22,14 @@ export function SignOnSteps({
   onDone: () => Promise<void>
 }) {
   const { domains, triedAt, trialError, isRequired, unboundCount } = connection
-  const [isPending, setPending] = useState(false)
+  const [isPending, runAction] = useAction()
   const [isRemoving, setRemoving] = useState(false)
-  const run = async (act: () => Promise<unknown>, done?: string) => {
-    setPending(true)
-    try {
+  const run = (act: () => Promise<unknown>, done?: string) =>
+    runAction(async () => {
       await act()
       if (done) toast.success(done)
       await onDone()
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   const change = (act: () => Promise<unknown>, done?: string) => confirm(() => run(act, done))
   const leaveForTrial = async () => location.assign((await trySignOn()).url)
   const works = domains.some(({ provedAt }) => provedAt !== null) && triedAt !== null && trialError === null

@@ -6,6 +6,7 @@ import { dayIn } from '#contract/core/days.ts'
 import { getClient, inviteClient, saveClient } from '#contract/leads/clients/endpoints.ts'
 import { type ClientDetail, nextReviewFrom } from '#contract/leads/clients/schemas.ts'
 import { Problem } from '#contract/problems.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
@@ -127,19 +128,13 @@ function Line({ isShared, name, on }: { isShared: boolean; name: string; on: str
 }
 
 function Invitation({ client }: { client: ClientDetail }) {
-  const [isPending, setPending] = useState(false)
-  const invite = async () => {
-    setPending(true)
-    try {
+  const [isPending, runAction] = useAction()
+  const invite = () =>
+    runAction(async () => {
       await call(inviteClient, { params: { id: client.id } })
       toast.success(`Invitation sent to ${client.email}`)
       await readAgain(getClient)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
     <section aria-label="Invitation">
       <h2 className="type-ui-s font-strong">Invite to {brand.name}</h2>

@@ -1,9 +1,9 @@
 import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useId, useState } from 'react'
 import { addClientNote, listTimeline } from '#contract/leads/clients/endpoints.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FieldMessage } from '#web/ui/forms/field.tsx'
@@ -14,24 +14,18 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 export function NoteForm({ clientId }: { clientId: string }) {
   const [body, setBody] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const [isPending, setPending] = useState(false)
+  const [isPending, runAction] = useAction()
   const messageId = useId()
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
     setEmpty(!body.trim())
     if (!body.trim()) return
-    setPending(true)
-    try {
+    await runAction(async () => {
       await call(addClientNote, { params: { id: clientId }, body: { body } })
       // What was typed meanwhile stays.
       setBody((current) => (current === body ? '' : current))
       await readAgain(listTimeline)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
+    })
   }
   return (
     <Form

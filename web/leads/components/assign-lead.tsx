@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { listAssignees } from '#contract/leads/assignees/endpoints.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
+import { useAction } from '#web/platform/action.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -24,22 +24,16 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
   const notOffered = notOfferedText(assignees)
   const [chosen, setChosen] = useState(lead.advisor?.id ?? '')
   const [error, setError] = useState<string>()
-  const [isPending, setPending] = useState(false)
+  const [isPending, runAction] = useAction()
   const assign = async (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
     if (chosen === (lead.advisor?.id ?? ''))
       return setError(lead.advisor ? 'Choose another advisor' : 'Choose an advisor')
-    setPending(true)
-    try {
+    await runAction(async () => {
       const { advisor } = await assignLead(lead.id, chosen)
       toast.success(`Lead assigned to ${advisor?.displayName ?? 'the pool'}`)
       onAssigned()
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
+    })
   }
   return (
     <Form

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import type { CustomField, FieldValues } from '#contract/leads/fields/schemas.ts'
 import { customNumber, withoutGroups } from '#contract/leads/fields/values.ts'
+import { useAction } from '#web/platform/action.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
@@ -24,14 +24,13 @@ export function FieldForm(props: FieldFormProps) {
 
 function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: readonly CustomField[] }) {
   const [edited, setEdited] = useState<FieldValues>([])
-  const [isPending, setPending] = useState(false)
+  const [isPending, runAction] = useAction()
   const [wrongId, setWrongId] = useState<string>()
   const currentValue = (id: string) => [...edited, ...values].find(({ fieldId }) => fieldId === id)?.value ?? ''
   const edit = (fieldId: string, value: string) =>
     setEdited((latest) => [{ fieldId, value }, ...latest.filter((each) => each.fieldId !== fieldId)])
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
     const numberIds = new Set(fields.filter(({ kind }) => kind === 'number').map(({ id }) => id))
     const written = edited.map(({ fieldId, value }) => ({
       fieldId,
@@ -42,17 +41,12 @@ function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: rea
     )
     setWrongId(wrong?.fieldId)
     if (wrong) return
-    setPending(true)
-    try {
+    await runAction(async () => {
       await onSave(written)
       // What was typed during the save stays.
       setEdited((latest) => latest.filter((entry) => !edited.includes(entry)))
       toast.success('Custom fields saved')
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
+    })
   }
   return (
     <Form onSubmit={(event) => void save(event)} className="grid gap-1">

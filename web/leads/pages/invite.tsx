@@ -6,10 +6,10 @@ import { ReferralCode, type Referrals } from '#contract/leads/referrals/schemas.
 import { Problem } from '#contract/problems.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { referralPath } from '#web/paths.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { StatList } from '#web/ui/display/stat-list.tsx'
@@ -35,18 +35,12 @@ export const clientLoader = () => call(getReferrals)
 export default function Invite({ loaderData }: Route.ComponentProps) {
   const [referrals, setReferrals] = useState(loaderData)
   const isConsumer = useUser().role === 'consumer'
-  const [isPending, setPending] = useState(false)
-  const act = async (work: () => Promise<Referrals>, done: string) => {
-    setPending(true)
-    try {
+  const [isPending, runAction] = useAction()
+  const act = (work: () => Promise<Referrals>, done: string) =>
+    runAction(async () => {
       setReferrals(await work())
       toast.success(done)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   const { code, invitedBy, canAccept } = referrals
   return (
     <PageLayout

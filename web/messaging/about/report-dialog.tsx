@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { blockPerson, reportChat } from '#contract/messaging/endpoints.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { reportReasons } from '#contract/messaging/values.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -81,18 +82,12 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
 export function BlockDialog({ chat, open, onOpenChange }: Props) {
   const name = nameInSentence(chat.other.displayName)
   const isClient = chat.kind === 'client' && chat.consumer === null
-  const [isPending, setPending] = useState(false)
-  const carryOut = async () => {
-    setPending(true)
-    try {
+  const [isPending, runAction] = useAction()
+  const carryOut = () =>
+    runAction(async () => {
       await call(blockPerson, { params: { userId: chat.other.id } })
       onOpenChange(false)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
     <Dialog
       open={open}

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { endAbsence, getAbsence, saveAbsence } from '#contract/messaging/absences/endpoints.ts'
 import { Absence } from '#contract/messaging/absences/schemas.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { day } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { daysOf, instantsOf, localDay } from '#web/platform/times/local-days.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
@@ -35,22 +35,16 @@ function AbsenceForm({ absence }: { absence: Absence | null }) {
   const [{ from, to }, setDays] = useState(absence ? daysOf(absence) : { from: '', to: '' })
   const [message, setMessage] = useState(absence?.message ?? firstWords)
   const [errors, setErrors] = useState<Errors>({})
-  const [isPending, setPending] = useState(false)
+  const [isPending, runAction] = useAction()
   const [today, setToday] = useState('')
   useEffect(() => setToday(localDay(new Date())), [])
 
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setPending(true)
-    try {
+  const act = (work: () => Promise<unknown>, done: string) =>
+    runAction(async () => {
       await work()
       toast.success(done)
       await readAgain(getAbsence)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return

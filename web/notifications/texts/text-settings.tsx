@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { confirmTexts, getTextState, startTexts, stopTexts } from '#contract/notifications/texts/endpoints.ts'
 import { TextCode, TextNumber, type TextState } from '#contract/notifications/texts/schemas.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -104,19 +104,13 @@ function CodeForm({ numberEnd, onChange }: { numberEnd: string | null; onChange:
 }
 
 function StopButton() {
-  const [isPending, setPending] = useState(false)
-  const stop = async () => {
-    setPending(true)
-    try {
+  const [isPending, runAction] = useAction()
+  const stop = () =>
+    runAction(async () => {
       await call(stopTexts)
       await readAgain(getTextState)
       toast.success('Text messages are off')
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
     <Button variant="secondary" className="mt-3" pending={isPending} onClick={() => void stop()}>
       Turn off text messages

@@ -4,6 +4,7 @@ import { getDisclosure, getOwnProfile } from '#contract/profiles/endpoints.ts'
 import type { Consent, OwnProfile } from '#contract/profiles/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
 import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
+import { useAction } from '#web/platform/action.ts'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -47,7 +48,7 @@ function OpenDialog({ advisor, source, onOpenChange, onConsented }: Omit<Consent
   const existing = disclosure.data?.consent ?? null
   const [chosen, setChosen] = useState<boolean | null>(null)
   const sharesPhone = chosen ?? existing?.sharesPhone ?? false
-  const [pending, setPending] = useState(false)
+  const [pending, runAction] = useAction()
 
   const failure = own.isLoadingError ? own.error : disclosure.isLoadingError ? disclosure.error : null
   const giveUp = useEffectEvent((error: Error) => {
@@ -58,9 +59,8 @@ function OpenDialog({ advisor, source, onOpenChange, onConsented }: Omit<Consent
     if (failure) giveUp(failure)
   }, [failure])
 
-  const agree = async () => {
-    setPending(true)
-    try {
+  const agree = () =>
+    runAction(async () => {
       const consent = await grantConsent(advisor.id, { sharesPhone, source })
       void readAgain(getDisclosure)
       toast.success(`You’ve shared your details with ${name}`, {
@@ -69,12 +69,7 @@ function OpenDialog({ advisor, source, onOpenChange, onConsented }: Omit<Consent
       })
       onOpenChange(false)
       onConsented(consent)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
 
   // A phone number is the one thing that an agreement leaves open.
   const isFixed = existing !== null && own.data !== undefined && !own.data.profile.phone

@@ -1,24 +1,17 @@
-import { useState } from 'react'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
+import { useAction } from '#web/platform/action.ts'
 import { download } from '#web/platform/api/call.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 /**
  * Downloads the file of everything that is kept about a person, after `confirm` has a recent proof.
  */
 export function DownloadData({ confirm }: { confirm: (proceed: () => void) => void }) {
-  const [isPending, setPending] = useState(false)
-  const fetchFile = async () => {
-    setPending(true)
-    try {
+  const [isPending, runAction] = useAction()
+  const fetchFile = () =>
+    runAction(async () => {
       await download(downloadOwnData, {}, 'my-data.json')
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
     <div>
       <Button

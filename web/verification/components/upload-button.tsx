@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Verification } from '#contract/verification/schemas.ts'
 import { documentTypes, maxDocumentBytes } from '#contract/verification/values.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { useAction } from '#web/platform/action.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { uploadDocument } from '../api.ts'
@@ -9,22 +9,17 @@ import { uploadDocument } from '../api.ts'
 /** Chooses a file and uploads it at once. */
 export function UploadButton({ onChanged }: { onChanged: (verification: Verification) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const [isPending, setPending] = useState(false)
+  const [isPending, runAction] = useAction()
   const choose = async (file: File | undefined) => {
     if (!file) return
     if (file.size > maxDocumentBytes) {
       toast.error('This file is too large', { detail: 'Choose a PDF, JPEG or PNG of at most 5 MB.' })
       return
     }
-    setPending(true)
-    try {
+    await runAction(async () => {
       onChanged(await uploadDocument(file.name.slice(-120), await base64Of(file)))
       toast.success('Document uploaded', { detail: 'An administrator will review it.' })
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
+    })
   }
   return (
     <>
