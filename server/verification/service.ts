@@ -11,7 +11,7 @@ import { compareWithRegister } from './comparison/service.ts'
 import { closeDisputes, countClaim, disputeNumber, findOpen } from './disputes/service.ts'
 import { forgetDocuments } from './documents/service.ts'
 import { countFor as countDocuments } from './documents/store.ts'
-import { afterImport } from './history/rules.ts'
+import { afterImport, noProof } from './history/rules.ts'
 import { advanceVerification } from './history/service.ts'
 import * as store from './store.ts'
 import type { VerificationCodeRow, VerificationRow } from './tables.ts'
@@ -49,8 +49,6 @@ export async function findOwn(ctx: UserCtx): Promise<OwnCase | null> {
   ])
   return { rows, domains, code, dispute, appeal, certifications }
 }
-
-const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy: null } as const
 
 /**
  * Looks a CRD number up in the imported register (docs/product.md "Verification"); submitting the

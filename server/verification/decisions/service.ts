@@ -5,15 +5,13 @@ import { fullName } from '#server/profiles/disclosure.ts'
 import { getProfile } from '#server/profiles/service.ts'
 import { recheckName } from '../comparison/service.ts'
 import { requireEvidence } from '../documents/service.ts'
-import { undoEvents } from '../history/rules.ts'
+import { noProof, undoEvents } from '../history/rules.ts'
 import { advanceVerification, snapshotOf, valuesOf } from '../history/service.ts'
 import { findLatestStep } from '../history/store.ts'
 import { endDisputesOf } from '../service.ts'
 import * as store from '../store.ts'
 import type { VerificationRow } from '../tables.ts'
 import { casePermission, undoEnd } from './policy.ts'
-
-const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy: null } as const
 
 /**
  * Approves or rejects a verification, or asks for a second opinion, after which another person

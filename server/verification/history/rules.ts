@@ -13,6 +13,9 @@ import type { VerificationRow } from '../tables.ts'
 /** A status, with pending split by what it waits for. */
 export type VerificationStep = Exclude<VerificationState, 'pending'> | VerificationStage
 
+/** The values of a row that nothing proves: a decision or a new lookup takes the proof back. */
+export const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy: null } as const
+
 const positions = [
   'unverified',
   'matched',
