@@ -31,3 +31,6 @@ export const analyticsMetrics = pgTable(
   },
   (table) => [index('analytics_metrics_name_date').on(table.metricName, table.metricDate)],
 )
+
+/** Condition over analytics_metrics: a page reported an error that nothing caught. */
+export const isError = sql`metric_type = 'performance' and metric_name = 'unhandled_error'`

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import { analyticsMetrics } from '../tables.ts'
+import { analyticsMetrics, isError } from '../tables.ts'
 
-const isError = sql`metric_type = 'performance' and metric_name = 'unhandled_error'`
 const isOpen = sql`${isError} and details ? 'place' and not details ? 'source'`
 
 /** Places of built scripts that something broke at since then, and whose source is not noted. */

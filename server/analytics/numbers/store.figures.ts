@@ -18,7 +18,7 @@ import { messages } from '#server/messaging/tables.ts'
 import { advisorProfiles, consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { reviews } from '#server/reviews/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
-import { analyticsMetrics } from '../tables.ts'
+import { analyticsMetrics, isError } from '../tables.ts'
 import type { DayRange } from './rules.ts'
 
 /** A query with the columns day, segment, count and total, as of an instant. */
@@ -83,7 +83,6 @@ const vitalNames = sql.join(
 
 const isVital = sql`metric_type = 'web_vital' and metric_name in (${vitalNames})`
 const vitalRating = sql`metric_name || ' ' || coalesce(details->>'status', 'good') || ' '`
-const isError = sql`metric_type = 'performance' and metric_name = 'unhandled_error'`
 const onPage = sql`dimension_name = 'page_path'`
 
 /**
