@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { EmailAddress, line, Phone, text } from '#contract/core/fields.ts'
 import { highestRating, integrationIds, integrationStates, lowestRating, supportMessageMaxLength } from './values.ts'
 
-const Message = text(supportMessageMaxLength).min(1, 'Write your message first')
+export const SupportMessage = text(supportMessageMaxLength).min(1, 'Write your message first')
 
 /** The support dialog: e-mail and message. */
-export const AskSupport = z.object({ email: EmailAddress, message: Message })
+export const AskSupport = z.object({ email: EmailAddress, message: SupportMessage })
 export type AskSupport = z.infer<typeof AskSupport>
 
 /** The contact form; it is stored and mailed only with consent. */
@@ -13,7 +13,7 @@ export const ContactUs = z.object({
   name: line(120).min(1, 'Tell us your name'),
   email: EmailAddress,
   phone: z.union([z.literal(''), Phone]).default(''),
-  message: Message,
+  message: SupportMessage,
   consent: z.literal(true, 'We need your consent to store and reply to your message'),
 })
 export type ContactUs = z.infer<typeof ContactUs>
@@ -25,7 +25,7 @@ export const TooltipContent = z.object({ key: z.string(), title: z.string(), con
 export const SendFeedback = z.object({
   /** Null when somebody writes without having rated. */
   rating: z.number().int().min(lowestRating).max(highestRating).nullable(),
-  feedback: Message,
+  feedback: SupportMessage,
   page: text(300).startsWith('/'),
 })
 export type SendFeedback = z.infer<typeof SendFeedback>

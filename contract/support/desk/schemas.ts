@@ -4,10 +4,9 @@ import { Id, Instant, line, text } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { SearchWords } from '#contract/core/search-words.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
+import { SupportMessage } from '../schemas.ts'
 import { supportKinds, supportMessageMaxLength } from '../values.ts'
 import { requestKinds, requestStatuses } from './values.ts'
-
-const Message = text(supportMessageMaxLength).min(1, 'Write your message first')
 
 const Line = z.object({ id: Id, body: z.string(), at: Instant })
 
@@ -34,7 +33,7 @@ export const OwnRequests = z.object({
 })
 
 export const TokenParams = z.object({ token: Id })
-export const WriteMessage = z.object({ message: Message })
+export const WriteMessage = z.object({ message: SupportMessage })
 export type WriteMessage = z.infer<typeof WriteMessage>
 
 const Named = z.object({ id: Id, name: z.string() })
