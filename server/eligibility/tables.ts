@@ -7,7 +7,7 @@ import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import type { Communication } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import { granting, subscriptions } from '#server/billing/tables.ts'
-import { firmMembers } from '#server/firms/tables.ts'
+import { advising, firmMembers } from '#server/firms/tables.ts'
 import { instant } from '#server/platform/db/columns.ts'
 import { advisorProfiles, blocks, profileId } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
@@ -39,7 +39,7 @@ const paysThemselves = sql`exists (select from ${subscriptions} where ${subscrip
   and ${granting('advisor', 'matching')})`
 const isPaidByTheirFirm = sql`exists (select from ${firmMembers}
   join ${subscriptions} on ${subscriptions.payerId} = ${firmMembers.firmId}
-  where ${firmMembers.advisorId} = ${advisorProfiles.id} and ${firmMembers.firmRole} <> 'compliance'
+  where ${firmMembers.advisorId} = ${advisorProfiles.id} and ${advising}
   and ${granting('firm', 'matching')})`
 const blockedWith = (
   personId: string,

@@ -70,6 +70,9 @@ export const firmMembers = pgTable(
   (table) => [index('firm_members_firm').on(table.firmId, table.joinedAt)],
 )
 
+/** Condition over firm_members: the member advises for the firm; `worksLeads` says it of a role. */
+export const advising = sql<boolean>`${firmMembers.firmRole} <> 'compliance'`
+
 export const invitations = pgTable(
   'invitations',
   {

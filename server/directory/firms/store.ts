@@ -1,8 +1,8 @@
-import { and, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { FirmsQuery } from '#contract/directory/firms/schemas.ts'
 import type { Language, Specialty } from '#contract/profiles/values.ts'
 import { listed } from '#server/eligibility/tables.ts'
-import { type FirmRow, firmMembers, firms } from '#server/firms/tables.ts'
+import { advising, type FirmRow, firmMembers, firms } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles } from '#server/profiles/tables.ts'
 
@@ -15,7 +15,7 @@ const withAdvisors = (db: Db) =>
   db
     .select({ firm: firms, advisorIds, total: sql<string>`count(*) over ()` })
     .from(firms)
-    .innerJoin(firmMembers, and(eq(firmMembers.firmId, firms.id), ne(firmMembers.firmRole, 'compliance')))
+    .innerJoin(firmMembers, and(eq(firmMembers.firmId, firms.id), advising))
     .innerJoin(advisorProfiles, eq(advisorProfiles.id, firmMembers.advisorId))
 
 /**
@@ -54,7 +54,7 @@ export async function listFirmPages(db: Db): Promise<{ id: string; updatedAt: Da
   return db
     .select({ id: firms.id, updatedAt: firms.updatedAt })
     .from(firms)
-    .innerJoin(firmMembers, and(eq(firmMembers.firmId, firms.id), ne(firmMembers.firmRole, 'compliance')))
+    .innerJoin(firmMembers, and(eq(firmMembers.firmId, firms.id), advising))
     .innerJoin(advisorProfiles, eq(advisorProfiles.id, firmMembers.advisorId))
     .where(listed())
     .groupBy(firms.id)

@@ -1,5 +1,5 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
-import { firmMembers } from '#server/firms/tables.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { advising, firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type ProfileRow, profiles } from '#server/profiles/tables.ts'
 
@@ -9,7 +9,7 @@ export async function listWorkers(db: Db, firmId: string): Promise<ProfileRow[]>
     .select({ profile: profiles })
     .from(firmMembers)
     .innerJoin(profiles, eq(profiles.id, firmMembers.advisorId))
-    .where(and(eq(firmMembers.firmId, firmId), ne(firmMembers.firmRole, 'compliance')))
+    .where(and(eq(firmMembers.firmId, firmId), advising))
     .orderBy(asc(firmMembers.joinedAt), asc(firmMembers.advisorId))
   return rows.map(({ profile }) => profile)
 }

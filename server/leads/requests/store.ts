@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, not, notExists } from 'drizzle-orm'
+import { and, eq, isNull, not, notExists } from 'drizzle-orm'
 import { listed } from '#server/eligibility/tables.ts'
-import { firmMembers } from '#server/firms/tables.ts'
+import { advising, firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, hasConsentInForce } from '#server/profiles/tables.ts'
 import { isOfPair, type LeadRow, leads } from '../tables.ts'
@@ -55,7 +55,7 @@ export async function existsAdvisor(
   firmId: string,
   { withoutLeadOf }: { withoutLeadOf?: string } = {},
 ): Promise<boolean> {
-  const isAdvisor = and(eq(firmMembers.firmId, firmId), ne(firmMembers.firmRole, 'compliance'))
+  const isAdvisor = and(eq(firmMembers.firmId, firmId), advising)
   const hasLead = withoutLeadOf && db.select().from(leads).where(isOfPair(withoutLeadOf, firmMembers.advisorId))
   const [row] = await db
     .select({ id: advisorProfiles.id })

@@ -1,9 +1,9 @@
-import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { SaveRouting } from '#contract/leads/routing/schemas.ts'
 import { activeLeadStatuses } from '#contract/leads/values.ts'
 import type { Communication, Language, Specialty, State } from '#contract/profiles/values.ts'
 import { matchable } from '#server/eligibility/tables.ts'
-import { firmMembers } from '#server/firms/tables.ts'
+import { advising, firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { advisorProfiles, consumerProfiles, profiles } from '#server/profiles/tables.ts'
@@ -85,7 +85,7 @@ export async function listCandidates(
     .where(
       and(
         eq(firmMembers.firmId, firmId),
-        ne(firmMembers.firmRole, 'compliance'),
+        advising,
         notExists(db.select().from(leads).where(isOtherOfPair(lead, firmMembers.advisorId))),
         matchable(consumerId, { state, assets, preferredCommunication, now }, offeredWays),
       ),

@@ -9,7 +9,7 @@ import type { Criterion } from '#contract/matching/values.ts'
 import type { State } from '#contract/profiles/values.ts'
 import { granting, subscriptions } from '#server/billing/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'
-import { firmMembers } from '#server/firms/tables.ts'
+import { advising, firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
@@ -72,7 +72,7 @@ function shown(): SQL {
   return sql`shown as (
     select coalesce(
              (select ${payer} from ${subscriptions} join ${firmMembers} on ${firmMembers.firmId} = ${subscriptions.payerId}
-               where ${firmMembers.advisorId} = ${advisorProfiles.id} and ${firmMembers.firmRole} <> 'compliance'
+               where ${firmMembers.advisorId} = ${advisorProfiles.id} and ${advising}
                and ${granting('firm', 'matching')} limit 1),
              (select ${payer} from ${subscriptions} where ${subscriptions.payerId} = ${advisorProfiles.id}
                and ${granting('advisor', 'matching')} limit 1)) as plan,
