@@ -59,9 +59,12 @@ export async function findConsumer(db: Db, consumerId: string): Promise<RoutedCo
   return row ?? null
 }
 
-const openLeads = (firmId: string, advisorId: typeof firmMembers.advisorId | string) => sql<number>`(
-  select count(*)::int from ${leads} where ${leads.firmId} = ${firmId} and ${leads.advisorId} = ${advisorId}
-    and ${inArray(leads.status, [...activeLeadStatuses])})`
+/** The count as a query of its own, or as a column when the advisor is the row's. */
+const openLeads = (db: Db, firmId: string, advisorId: typeof firmMembers.advisorId | string) =>
+  db.$count(
+    leads,
+    and(eq(leads.firmId, firmId), eq(leads.advisorId, advisorId), inArray(leads.status, [...activeLeadStatuses])),
+  )
 
 /** The advisors of a firm whom no hard rule keeps from a consumer and who have no lead of them. */
 export async function listCandidates(
@@ -75,7 +78,7 @@ export async function listCandidates(
       advisorId: firmMembers.advisorId,
       expertise: advisorProfiles.expertise,
       languages: advisorProfiles.languages,
-      openLeads: openLeads(firmId, firmMembers.advisorId),
+      openLeads: openLeads(db, firmId, firmMembers.advisorId),
       turn: routingTurns.turn,
     })
     .from(firmMembers)
@@ -95,8 +98,7 @@ export async function listCandidates(
 
 /** How many open leads of the firm an advisor works. */
 export async function countOpenLeads(db: Db, firmId: string, advisorId: string): Promise<number> {
-  const isOpen = inArray(leads.status, [...activeLeadStatuses])
-  return db.$count(leads, and(eq(leads.firmId, firmId), eq(leads.advisorId, advisorId), isOpen))
+  return openLeads(db, firmId, advisorId)
 }
 
 /** Notes that an advisor had their turn, under the lock of the firm's routing. */
