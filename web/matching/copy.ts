@@ -1,3 +1,4 @@
+import { listText } from '#contract/core/lists.ts'
 import { capital, inWords } from '#contract/core/words.ts'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
@@ -12,9 +13,6 @@ import { namelessPartner } from '#contract/matching/sharing/labels.ts'
 import type { Criterion } from '#contract/matching/values.ts'
 import { inSentence, stateNames } from '#contract/profiles/labels.ts'
 import { money } from '#web/platform/format.ts'
-
-const alternatives = new Intl.ListFormat('en-US', { style: 'long', type: 'disjunction' })
-const conjunction = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
 
 const advisors = (count: number) => `${capital(inWords(count))} ${count === 1 ? 'advisor' : 'advisors'}`
 
@@ -56,7 +54,7 @@ export function emptyListText({ emptyBecause, wanted }: Pick<Matches, 'emptyBeca
     case 'no_shared_specialty':
       return {
         title: `No advisors in ${here} offer what you want help with`,
-        text: `None of them offers ${alternatives.format(wanted.map(inSentence))}.`,
+        text: `None of them offers ${listText(wanted.map(inSentence), 'disjunction')}.`,
       }
   }
 }
@@ -107,7 +105,9 @@ export function countingLine(preferences: MatchPreferences): string {
     .filter(([, flag]) => preferences[flag])
     .map(([criterion]) => criterionLabels[criterion].toLowerCase())
   const from = preferences.minimumMatchScore > 0 ? `Scores ${preferences.minimumMatchScore} and up` : 'All scores'
-  return counted.length === 0 ? `${from}. No criteria are on.` : `${from}, based on ${conjunction.format(counted)}.`
+  return counted.length === 0
+    ? `${from}. No criteria are on.`
+    : `${from}, based on ${listText(counted, 'conjunction')}.`
 }
 
 const points = (value: number) => Number(value.toFixed(1)).toLocaleString('en-US')
@@ -157,7 +157,7 @@ export function partnerInSentence(name: string): string {
 /** "Saved by you and Daniel" */
 export function savedByText(saved: { isOwn: boolean; isPartners: boolean; partnerName: string }): string {
   const people = [...(saved.isOwn ? ['you'] : []), ...(saved.isPartners ? [partnerInSentence(saved.partnerName)] : [])]
-  return `Saved by ${conjunction.format(people)}`
+  return `Saved by ${listText(people, 'conjunction')}`
 }
 
 /** The advisors of a comparison by their first names, and in full where two have the same one. */

@@ -1,3 +1,4 @@
+import { listText } from '#contract/core/lists.ts'
 import { wholeDollars } from '#contract/core/money.ts'
 import { ownZone } from './times/zones.ts'
 
@@ -8,7 +9,6 @@ const shortDollars = new Intl.NumberFormat('en-US', {
   notation: 'compact',
   maximumFractionDigits: 1,
 })
-const inARow = new Intl.ListFormat('en-US', { style: 'long', type: 'unit' })
 
 /** $3,570; with cents only on request. */
 export const money = (amount: number, options: { cents?: boolean } = {}) =>
@@ -18,7 +18,7 @@ export const shortMoney = (amount: number) => shortDollars.format(amount)
 /** 0.85% */
 export const percent = (value: number) => `${value.toFixed(2)}%`
 /** "Retirement, tax, estate": a sentence instead of pills. */
-export const listed = (items: readonly string[]) => inARow.format(items)
+export const listed = (items: readonly string[]) => listText(items)
 
 type Shape = Intl.DateTimeFormatOptions
 const shapes = {

@@ -1,5 +1,6 @@
 /** The sentences of a score; one spelling for the pages and the PDF. */
 import { calendarDaysBetween } from '#contract/core/days.ts'
+import { listText } from '#contract/core/lists.ts'
 import { capital, inWords } from '#contract/core/words.ts'
 import { inSentence, languageName } from '#contract/profiles/labels.ts'
 import type { CriterionLine, ProfileTip } from '../schemas.ts'
@@ -86,14 +87,12 @@ function withMissing(sentence: string, missing: readonly string[]): string {
     const rest = missing.length - named
     const names = [...missing.slice(0, named), ...(rest > 0 ? [`${inWords(rest)} more`] : [])]
     for (const start of [sentence, sentence.replace(' you chose', '')]) {
-      const whole = `${start} Not offered: ${listFormat.format(names)}.`
+      const whole = `${start} Not offered: ${listText(names)}.`
       if (whole.length <= longest) return whole
     }
   }
   return sentence
 }
-
-const listFormat = new Intl.ListFormat('en-US', { style: 'long', type: 'unit' })
 
 function availabilityReason(facts: FactsOf<'availability'>, clock: ReaderClock | null): string {
   const { openDays, horizonDays, timesOfDay } = facts

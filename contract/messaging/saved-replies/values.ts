@@ -1,3 +1,5 @@
+import { listText } from '#contract/core/lists.ts'
+
 /** The most saved replies one person keeps. */
 export const maxSavedReplies = 50
 
@@ -15,7 +17,5 @@ export type ReplyPlaceholder = (typeof replyPlaceholders)[number]
 export function placeholderError(body: string): string | null {
   const placeholders: readonly string[] = replyPlaceholders
   const unknown = body.match(/\{[^{}\n]+\}/g)?.find((found) => !placeholders.includes(found))
-  return unknown ? `${unknown} isn’t a placeholder. Use ${listed.format(replyPlaceholders)}` : null
+  return unknown ? `${unknown} isn’t a placeholder. Use ${listText(replyPlaceholders, 'disjunction')}` : null
 }
-
-const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })

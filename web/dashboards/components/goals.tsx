@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { listText } from '#contract/core/lists.ts'
 import { goalLabels } from '#contract/profiles/labels.ts'
 import type { FinancialGoal } from '#contract/profiles/values.ts'
 import { PanelHead } from '#web/ui/layout/panel.tsx'
@@ -21,10 +22,8 @@ export function Goals({ goals }: { goals: readonly FinancialGoal[] }) {
   )
 }
 
-const together = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
-
 function sentence(goals: readonly FinancialGoal[]): string {
   const [first = '', ...others] = goals.map((goal) => goalLabels[goal])
-  const list = together.format([first, ...others.map((label) => label.charAt(0).toLowerCase() + label.slice(1))])
-  return `${list}.`
+  const labels = [first, ...others.map((label) => label.charAt(0).toLowerCase() + label.slice(1))]
+  return `${listText(labels, 'conjunction')}.`
 }

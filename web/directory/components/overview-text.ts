@@ -1,3 +1,4 @@
+import { listText } from '#contract/core/lists.ts'
 import { capital, inWords } from '#contract/core/words.ts'
 import type { DirectoryOverview } from '#contract/directory/schemas.ts'
 import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
@@ -9,7 +10,7 @@ import { specialtyTexts } from './specialty-text.ts'
 /** Which list of the directory a page shows: one state's or one subject's. */
 export type DirectoryPlace = { state: State } | { specialty: Specialty }
 
-const together = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
+const together = (items: readonly string[]) => listText(items, 'conjunction')
 const people = (count: number) => `${inWords(count)} ${count === 1 ? 'advisor' : 'advisors'}`
 
 /** "Financial advisors in Oregon", "Advisors for stock options". */
@@ -50,7 +51,7 @@ function whoIsHere(state: State, { total, based, cities }: DirectoryOverview): s
 function places(cities: DirectoryOverview['cities']): string {
   const [first, second, third] = cities
   const named = [first, second, third].flatMap((count) => (count ? [count.city] : []))
-  return named.length === 0 ? '' : `, ${named.length === 1 ? 'in' : 'mostly in'} ${together.format(named)}`
+  return named.length === 0 ? '' : `, ${named.length === 1 ? 'in' : 'mostly in'} ${together(named)}`
 }
 
 function knowledge({ specialties, languages }: DirectoryOverview): string {
@@ -59,8 +60,8 @@ function knowledge({ specialties, languages }: DirectoryOverview): string {
     .filter(({ language }) => language !== 'en')
     .slice(0, 5)
     .map(({ language }) => languageName(language))
-  const also = spoken.length > 0 ? ` Languages other than English: ${together.format(spoken)}.` : ''
-  return subjects.length === 0 ? '' : `Most common specialties: ${together.format(subjects)}.${also}`
+  const also = spoken.length > 0 ? ` Languages other than English: ${together(spoken)}.` : ''
+  return subjects.length === 0 ? '' : `Most common specialties: ${together(subjects)}.${also}`
 }
 
 function whereTheyAre(specialty: Specialty, { total, states, languages }: DirectoryOverview): string {
@@ -71,7 +72,7 @@ function whereTheyAre(specialty: Specialty, { total, states, languages }: Direct
     spoken > 0
       ? ` Together they speak ${inWords(spoken)} ${spoken === 1 ? 'language' : 'languages'} in addition to English.`
       : ''
-  return `${capital(people(total))} ${total === 1 ? 'lists' : 'list'} “${label}” as a specialty. Most serve ${together.format(most)}.${also}`
+  return `${capital(people(total))} ${total === 1 ? 'lists' : 'list'} “${label}” as a specialty. Most serve ${together(most)}.${also}`
 }
 
 function costs({ fees }: DirectoryOverview): string {
@@ -81,5 +82,5 @@ function costs({ fees }: DirectoryOverview): string {
     ...(hour ? [`${money(hour.median)} an hour (${inWords(hour.count)})`] : []),
     ...(flat ? [`${money(flat.median)} flat (${inWords(flat.count)})`] : []),
   ]
-  return parts.length === 0 ? '' : `Median fees: ${together.format(parts)}.`
+  return parts.length === 0 ? '' : `Median fees: ${together(parts)}.`
 }

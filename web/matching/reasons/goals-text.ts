@@ -2,6 +2,7 @@ import { goalsFor } from '#contract/matching/goals/values.ts'
 import type { Breakdown } from '#contract/matching/schemas.ts'
 import { goalLabels, inSentence } from '#contract/profiles/labels.ts'
 import type { FinancialGoal, Specialty } from '#contract/profiles/values.ts'
+import { listed } from '#web/platform/format.ts'
 
 /**
  * Names the consumer's goals beside the wanted specialties that the advisor offers: "For your goal:
@@ -16,8 +17,6 @@ export function goalsText({ lines }: Pick<Breakdown, 'lines'>, goals: readonly F
     return specialties.length > 0 ? [[goal, specialties]] : []
   })
   if (served.length === 0) return null
-  const parts = served.map(([goal, specialties]) => `${goalLabels[goal]} (${list.format(specialties.map(inSentence))})`)
-  return `${served.length === 1 ? 'For your goal' : 'For your goals'}: ${list.format(parts)}.`
+  const parts = served.map(([goal, specialties]) => `${goalLabels[goal]} (${listed(specialties.map(inSentence))})`)
+  return `${served.length === 1 ? 'For your goal' : 'For your goals'}: ${listed(parts)}.`
 }
-
-const list = new Intl.ListFormat('en-US', { style: 'long', type: 'unit' })
