@@ -91,6 +91,15 @@ export type EndpointCall<S extends EndpointShape> = Given<'params', S['params']>
   Given<'query', S['query']> &
   Given<'body', S['body']>
 
+/** The arguments of a function that calls an endpoint; the input may be left out when it is empty. */
+export type CallArguments<S extends EndpointShape, Options extends unknown[] = []> =
+  Record<never, never> extends EndpointCall<S>
+    ? [input?: EndpointCall<S>, ...options: Options]
+    : [input: EndpointCall<S>, ...options: Options]
+
+/** What a caller gives to an endpoint that is known only when it is called. */
+export type LooseInput = { params?: object; query?: object; body?: unknown }
+
 type ReplyOf<T> = T extends z.ZodType ? z.output<T> : T extends FileReply ? string | Uint8Array : undefined
 
 /** What a successful call yields: the reply schema's type, or undefined for 204. */

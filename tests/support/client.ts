@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemDetails } from '#contract/core/problem.ts'
-import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
+import type { CallArguments, EndpointReply, EndpointShape, LooseInput } from '#contract/endpoint.ts'
 import { isProblemCode, Problem } from '#contract/problems.ts'
-
-type CallArguments<S extends EndpointShape> =
-  Record<never, never> extends EndpointCall<S> ? [input?: EndpointCall<S>] : [input: EndpointCall<S>]
-
-type LooseInput = { params?: object; query?: object; body?: unknown }
 
 /**
  * Calls endpoints as the web does, with the same types, over the app's own door instead of the
@@ -57,7 +52,7 @@ export function clientOf(app: FastifyInstance, accessToken?: string): TestClient
   return client
 }
 
-/** The address of an endpoint with its parameters filled in. */
+/** The address of an endpoint with its parameters filled in, empty texts included. */
 export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: LooseInput): string {
   const values = new Map<string, unknown>(Object.entries(params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')))

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { ProblemDetails } from '#contract/core/problem.ts'
-import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
+import type { CallArguments, EndpointCall, EndpointReply, EndpointShape, LooseInput } from '#contract/endpoint.ts'
 import { visitHeader } from '#contract/operations/visits/values.ts'
 import { isProblemCode, Problem } from '#contract/problems.ts'
 import { apiTransportContext } from '../page/host-context.ts'
@@ -32,10 +32,6 @@ export type CallOptions = {
    */
   context?: Readonly<RouterContextProvider>
 }
-type CallArguments<S extends EndpointShape> =
-  Record<never, never> extends EndpointCall<S>
-    ? [input?: EndpointCall<S>, options?: CallOptions]
-    : [input: EndpointCall<S>, options?: CallOptions]
 
 type AnswerListener = (call: string, query: object) => void
 let answerListener: AnswerListener | null = null
@@ -51,8 +47,6 @@ export function onAnswered(listener: AnswerListener): () => void {
   }
 }
 
-type LooseInput = { params?: object; query?: object; body?: unknown }
-
 /**
  * Calls an endpoint of the contract and yields its reply's type; throws Problem or Unreachable.
  * Browsers use fetch with the session's token; server loaders pass their `context` and meet the
@@ -60,7 +54,7 @@ type LooseInput = { params?: object; query?: object; body?: unknown }
  */
 export function call<const S extends EndpointShape>(
   endpoint: S,
-  ...[input, options]: CallArguments<S>
+  ...[input, options]: CallArguments<S, [options?: CallOptions]>
 ): Promise<EndpointReply<S>> {
   return callWith(endpoint, input ?? {}, options)
 }
@@ -91,7 +85,7 @@ export async function download<const S extends EndpointShape>(
 
 /**
  * The address of an endpoint with its parameters filled in: for images, downloads and the calls
- * above.
+ * above. Forms give an empty text for a filter that is not set, so it is not sent.
  */
 export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: LooseInput): string {
   const values = new Map(Object.entries(params))
