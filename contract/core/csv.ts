@@ -6,3 +6,6 @@ export const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Begins a CSV file: without it, Excel reads accents in the encoding of Windows. */
 export const byteOrderMark = '\u{feff}'
+
+/** The reply of an endpoint that exports a list under this name. */
+export const csvFile = (fileName: string) => ({ mediaType: 'text/csv; charset=utf-8', fileName })

@@ -1,3 +1,4 @@
+import { csvFile } from '#contract/core/csv.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Numbers, NumbersQuery } from './schemas.ts'
 
@@ -19,7 +20,7 @@ export const getNumbers = endpoint({
 export const exportNumbers = endpoint({
   ...shape,
   path: '/api/admin/numbers/export.csv',
-  reply: { 200: { mediaType: 'text/csv; charset=utf-8', fileName: 'numbers.csv' } },
+  reply: { 200: csvFile('numbers.csv') },
   summary: 'Export the figures of a range of days as CSV, a row a day, figure and segment',
 })
 

@@ -1,8 +1,8 @@
 import { advisors } from '#contract/access.ts'
+import { csvFile } from '#contract/core/csv.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ExportedClients, ExportedLeads } from './schemas.ts'
 
-const csv = (fileName: string) => ({ 200: { mediaType: 'text/csv; charset=utf-8', fileName } })
 const json = (fileName: string) => ({ 200: { mediaType: 'application/json; charset=utf-8', fileName } })
 const shape = {
   method: 'GET',
@@ -15,7 +15,7 @@ export const exportLeadsCsv = endpoint({
   ...shape,
   path: '/api/leads/export.csv',
   query: ExportedLeads,
-  reply: csv('leads.csv'),
+  reply: { 200: csvFile('leads.csv') },
   summary:
     "Export the caller's leads, all or those found, as CSV, at most 10,000; consumers only as far as they agreed",
 })
@@ -33,7 +33,7 @@ export const exportClientsCsv = endpoint({
   ...shape,
   path: '/api/clients/export.csv',
   query: ExportedClients,
-  reply: csv('clients.csv'),
+  reply: { 200: csvFile('clients.csv') },
   summary:
     "Export the caller's clients, all or those found, as CSV, at most 10,000; consumers only as far as they agreed",
 })
