@@ -1,3 +1,4 @@
+import { isAdvisorRole } from '#contract/access.ts'
 import { listFirms } from '#contract/directory/firms/endpoints.ts'
 import * as endpoints from '#contract/firms/endpoints.ts'
 import * as joining from '#contract/firms/joining/endpoints.ts'
@@ -64,5 +65,5 @@ export const acceptInvitation = (token: string) => call(endpoints.acceptInvitati
 export async function mayHaveFirm(): Promise<boolean> {
   const session = await sessionReady()
   if (session.status !== 'signed-in' || isHalfwayIn(session.user)) return false
-  return session.user.role === 'advisor' || session.user.role === 'firm_admin'
+  return isAdvisorRole(session.user.role)
 }

@@ -1,5 +1,5 @@
 // Validation of the addresses and metadata of an account.
-import type { Role } from '#contract/profiles/values.ts'
+import { type Role, signUpRoles } from '#contract/profiles/values.ts'
 import { invalid } from '../auth-error.ts'
 import type { Metadata } from '../tables.ts'
 
@@ -32,8 +32,7 @@ export function phoneOf(text: string): string {
 
 /** The role requested at sign-up; never `admin` (docs/product.md "Accounts"). */
 export function roleOf(data: Metadata): Exclude<Role, 'admin'> {
-  const requested = data.user_type
-  return requested === 'advisor' || requested === 'firm_admin' ? requested : 'consumer'
+  return signUpRoles.find((role) => role === data.user_type) ?? 'consumer'
 }
 
 // Metadata is part of every access token, and servers limit headers to 8 to 16 KB.

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { isAdvisorRole } from '#contract/access.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -27,7 +28,7 @@ export async function insertRows(db: Db, profile: NewProfile): Promise<void> {
   const { id } = profile
   if (profile.userType === 'consumer') await db.insert(consumerProfiles).values({ id }).onConflictDoNothing()
   // A firm's administrator can use everything an advisor uses (docs/product.md "Profiles").
-  if (profile.userType === 'advisor' || profile.userType === 'firm_admin')
+  if (isAdvisorRole(profile.userType))
     await db.insert(advisorProfiles).values({ id }).onConflictDoNothing()
 }
 

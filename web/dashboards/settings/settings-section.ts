@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isAdvisorRole } from '#contract/access.ts'
 import type { NotificationPreferences } from '#contract/emails/schemas.ts'
 import type { Block, Consent, OwnProfile } from '#contract/profiles/schemas.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
@@ -26,4 +27,4 @@ export type SettingsSection = {
   readonly Body: (settings: Settings) => ReactNode
 }
 
-export const isAdvising = ({ user }: Settings): boolean => user.role === 'advisor' || user.role === 'firm_admin'
+export const isAdvising = ({ user }: Settings): boolean => isAdvisorRole(user.role)

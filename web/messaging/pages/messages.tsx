@@ -1,6 +1,7 @@
 import Phone from 'lucide-react/icons/phone'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Outlet, redirect, useParams } from 'react-router'
+import { isAdvisorRole } from '#contract/access.ts'
 import { getTeam } from '#contract/firms/endpoints.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
@@ -52,7 +53,7 @@ export default function Messages() {
   useFocusFallback()
   const user = useUser()
   const { chatId } = useParams()
-  const mayHaveTeam = user.role === 'advisor' || user.role === 'firm_admin'
+  const mayHaveTeam = isAdvisorRole(user.role)
   const { data: found } = useEndpoint(getTeam, mayHaveTeam ? {} : null)
   const hasTeam = (found?.team?.members.length ?? 0) > 1
   useEffect(() => followChats(), [])

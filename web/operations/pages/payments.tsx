@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { isAdvisorRole } from '#contract/access.ts'
 import { dollarsText } from '#contract/billing/labels.ts'
 import { listCoupons } from '#contract/billing/operator/endpoints.ts'
 import { listPeople } from '#contract/operations/people/endpoints.ts'
@@ -45,7 +46,7 @@ function PayerSearch() {
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()
   const { data, isPending } = useEndpoint(listPeople, words.length >= minWords ? { query: { words } } : null)
-  const payers = data?.items.filter(({ role, isErased }) => !isErased && (role === 'advisor' || role === 'firm_admin'))
+  const payers = data?.items.filter(({ role, isErased }) => !isErased && isAdvisorRole(role))
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('words') ?? '').trim()
