@@ -142,7 +142,7 @@ test('creates partitions for the coming months, and drops one whole when its fir
   // Measurements of this month came before it had a table: they stay with the rest.
   await record(event({ dimensionValue: '/early' }))
   expect(await months()).toEqual(['2026_04', '2026_05', 'rest'])
-  const start = app.clock.now()
+  app.clock.comeBackAtEnd()
   app.clock.set('2026-04-20T12:00:00Z')
   await record(event({ metricDate: app.clock.now().toISOString(), dimensionValue: '/april' }))
   const held = await pool.query(
@@ -154,7 +154,6 @@ test('creates partitions for the coming months, and drops one whole when its fir
   app.clock.advance(1)
   expect(await months()).not.toContain('2026_04')
   expect(await stored('/april')).toEqual([])
-  app.clock.set(start)
 })
 
 test('counts only consultations of the advisor’s leads, and upcoming appointments too', async () => {
@@ -171,7 +170,7 @@ test('counts only consultations of the advisor’s leads, and upcoming appointme
 })
 
 test('counts the first of twelve weeks from its Monday, as a range that begins there does', async () => {
-  const start = app.clock.now()
+  app.clock.comeBackAtEnd()
   const { consumer, advisor } = await leadsOf(app).aLead()
   const monday = Temporal.PlainDate.from('2026-05-18')
   const instant = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(printedZone).epochMilliseconds)
@@ -185,7 +184,6 @@ test('counts the first of twelve weeks from its Monday, as a range that begins t
   expect((await app.as(advisor).call(comparePractice, { query })).now.funnel?.leads).toBe(1)
   await createAt(new Date(instant(monday).getTime() - 1))
   expect(await read()).toBe(0)
-  app.clock.set(start)
 })
 
 test('compares a range with as many days before, and has upcoming appointments only if it ends today', async () => {

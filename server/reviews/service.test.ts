@@ -20,7 +20,7 @@ import { verifications } from '#server/verification/tables.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { aReview, reviewOf } from '#tests/factories/reviews.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
-import { aMonday, startApp } from '#tests/support/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { publicName } from './rules.ts'
 import { reviewHistory } from './tables.ts'
 
@@ -185,16 +185,17 @@ describe('reviewing after a no-show', () => {
   test('publishes the review when a call with both sides is recorded, although the advisor marked a no-show', async () => {
     const { row, consumer, advisor } = await a.confirmedAppointment()
     const startedAt = row.startsAt
+    app.clock.comeBackAtEnd()
     app.clock.set(row.endsAt)
     await app.system().transaction((tx) => recordCall(tx, row.id, { startedAt }))
     await markNoShow(advisor.ctx(), row.id)
     const written = await app.as(consumer).call(writeReview, review(row.id, 1))
     expect(written).toMatchObject({ state: 'published', confirmation: 'call' })
-    app.clock.set(aMonday)
   })
 
   test('holds the review for an operator and out of the average when no call is recorded', async () => {
     const { row, consumer, advisor } = await a.confirmedAppointment()
+    app.clock.comeBackAtEnd()
     app.clock.set(row.endsAt)
     await markNoShow(advisor.ctx(), row.id)
     const { reviewable } = await app.as(consumer).call(listOwnReviews)
@@ -202,7 +203,6 @@ describe('reviewing after a no-show', () => {
     expect(await app.as(consumer).call(writeReview, review(row.id, 1))).toMatchObject({ state: 'held' })
     expect(await read(advisor)).toMatchObject({ items: [], summary: { ratingCount: 0 } })
     expect((await app.as(advisor).call(listReviewInbox)).items).toEqual([])
-    app.clock.set(aMonday)
   })
 
   test('rejects a review whose writer does not confirm that the meeting took place', async () => {
@@ -218,6 +218,7 @@ describe('changing a review', () => {
     const { row, consumer, advisor } = await a.completedAppointment()
     const { id } = await app.as(consumer).call(writeReview, review(row.id, 2, 'Too short.'))
     await app.as(advisor).call(replyToReview, { params: { id }, body: { answer: 'Sorry.', editedAt: null } })
+    app.clock.comeBackAtEnd()
     app.clock.advance(days(13))
     const edited = { params: { id }, body: { ...aReview, rating: 4, text: 'They called again.' } }
     const changed = await app.as(consumer).call(editReview, edited)
@@ -235,7 +236,6 @@ describe('changing a review', () => {
       ['edited', 'writer', 'Too short.'],
       ['answer_edited', 'advisor', 'Sorry.'],
     ])
-    app.clock.set(aMonday)
   })
 
   test('stores nothing when it is sent without a change', async () => {
@@ -279,9 +279,9 @@ describe('replying to a review', () => {
     expect((await read(advisor)).items[0]?.can).toEqual([])
     expect((await app.as(await somebody.advisor()).refused(replyToReview, input)).code).toBe('core.not-found')
     expect(await app.as(advisor).call(replyToReview, input)).toMatchObject({ answer: 'Thank you, Dana.' })
+    app.clock.comeBackAtEnd()
     app.clock.advance(days(14))
     expect((await app.as(advisor).refused(replyToReview, input)).code).toBe('reviews.already-answered')
-    app.clock.set(aMonday)
   })
 
   test('returns reviews.edited for a reply to a text that its writer changed meanwhile', async () => {

@@ -44,10 +44,9 @@ describe('changing an appointment', () => {
   ] as const)('lets the %s cancel it with %s reason, which frees its time', async (side, _some, body, cancelReason) => {
     const { row, ...sides } = await a.confirmedAppointment()
     // The last minute before it starts is still time enough.
-    const before = app.clock.now()
-    app.clock.set(new Date(row.startsAt.getTime() - minutes(1)))
-    const canceled = await app.as(sides[side]).call(cancelAppointment, { params: { id: row.id }, body })
-    app.clock.set(before)
+    const canceled = await app.clock.at(new Date(row.startsAt.getTime() - minutes(1)), () =>
+      app.as(sides[side]).call(cancelAppointment, { params: { id: row.id }, body }),
+    )
     expect(canceled).toMatchObject({ status: 'canceled', canceledBy: side, cancelReason, can: [] })
     const partner = side === 'consumer' ? sides.advisor : sides.consumer
     expect(await app.as(partner).call(getAppointment, { params: { id: row.id } })).toMatchObject({ status: 'canceled' })
@@ -140,7 +139,7 @@ describe('changing an appointment', () => {
     const [held, missed] = [await a.confirmedAppointment(), await a.confirmedAppointment()]
     const input = { params: { id: held.row.id } }
     expect((await app.as(held.advisor).refused(completeAppointment, input)).code).toBe('scheduling.wrong-state')
-    const before = app.clock.now()
+    app.clock.comeBackAtEnd()
     app.clock.set(new Date(Math.max(held.row.startsAt.getTime(), missed.row.startsAt.getTime())))
     expect((await app.as(held.advisor).call(completeAppointment, input)).status).toBe('completed')
     const otherAppointment = { params: { id: missed.row.id } }
@@ -148,7 +147,6 @@ describe('changing an appointment', () => {
     expect((await app.as(missed.consumer).refused(cancelAppointment, { ...otherAppointment, body: {} })).code).toBe(
       'scheduling.wrong-state',
     )
-    app.clock.set(before)
   })
 
   test('cancels it when the consumer withdraws the consent', async () => {

@@ -107,10 +107,7 @@ export function scheduling(app: TestApp) {
   /** Completed: the clock is set to its end for a moment and then back. */
   async function completed(facts: AppointmentFacts = {}): Promise<TestAppointment> {
     const made = await confirmed(facts)
-    const before = app.clock.now()
-    app.clock.set(made.row.endsAt)
-    const row = await complete(made.advisor.ctx(), made.row.id)
-    app.clock.set(before)
+    const row = await app.clock.at(made.row.endsAt, () => complete(made.advisor.ctx(), made.row.id))
     return { ...made, row }
   }
 

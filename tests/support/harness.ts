@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { modules as allModules } from '#server/modules.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -39,6 +40,10 @@ export type TestApp = {
     /** Moves time; sessions, limits of rules and jobs follow. */
     set(instant: Date | string): void
     advance(milliseconds: number): void
+    /** Works at another time, and comes back also when the work fails. */
+    at<T>(instant: Date | string, work: () => Promise<T>): Promise<T>
+    /** Comes back when the running test has finished, for tests that end at another time. */
+    comeBackAtEnd(): void
   }
   /** Does every job that is due by the clock, and those they lead to. */
   runDueJobs(): Promise<number>
@@ -113,6 +118,21 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       },
       advance: (milliseconds) => {
         current = new Date(current.getTime() + milliseconds)
+      },
+      async at(instant, work) {
+        const before = current
+        current = new Date(instant)
+        try {
+          return await work()
+        } finally {
+          current = before
+        }
+      },
+      comeBackAtEnd() {
+        const before = current
+        onTestFinished(() => {
+          current = before
+        })
       },
     },
     runDueJobs: () => platform.jobs.runDue(current),

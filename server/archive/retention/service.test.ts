@@ -31,12 +31,12 @@ test('shows a consumer until when a firm keeps their entries, and keeps them aft
 })
 
 test('removes contents but no hashes after the retention period, unless a hold keeps them', async () => {
-  const recent = app.clock.now()
-  app.clock.set('2015-03-02T17:00:00.000Z')
-  const { officer, advisor, consumer, chat } = await aSupervisedFirm()
-  await write(advisor, chat.id, 'An old promise')
-  await app.runJob('archive.record')
-  app.clock.set(recent)
+  const { officer, consumer } = await app.clock.at('2015-03-02T17:00:00.000Z', async () => {
+    const firm = await aSupervisedFirm()
+    await write(firm.advisor, firm.chat.id, 'An old promise')
+    await app.runJob('archive.record')
+    return firm
+  })
   // Their sessions are years old by now, so they act without a request.
   const messages = async () => (await searchEntries(officer.ctx(), { kind: 'message', limit: 10 })).rows
   const { id } = await placeHold(officer.ctx(), { personId: consumer.id, reason: 'A complaint' })
@@ -49,7 +49,7 @@ test('removes contents but no hashes after the retention period, unless a hold k
 })
 
 test('keeps what was recorded on a first of March until that day, also when its years end in a leap year', async () => {
-  const recent = app.clock.now()
+  app.clock.comeBackAtEnd()
   app.clock.set('2018-03-01T00:30:00.000Z')
   const { officer, consumer, chat } = await aSupervisedFirm()
   const file = await uploads(app).upload(consumer, chat.id, 'Savings.txt', Buffer.from('All of it'))
@@ -73,5 +73,4 @@ test('keeps what was recorded on a first of March until that day, also when its 
   expect(await isStored()).toBe(true)
   await app.runDueJobs()
   expect(await isStored()).toBe(false)
-  app.clock.set(recent)
 })

@@ -30,12 +30,11 @@ describe('an advisor’s weekly places', () => {
     const advisor = await an.advisor({ newPeopleAWeek: 1 })
     await agreement({ consumer: await a.consumer(), advisor })
     const late = await a.consumer()
-    const before = app.clock.now()
+    app.clock.comeBackAtEnd()
     app.clock.set(new Date(Date.parse(nextMonday) - 1))
     expect(await agree(late, advisor)).toMatchObject({ code: 'eligibility.advisor-full' })
     app.clock.set(nextMonday)
     await agreement({ consumer: late, advisor })
-    app.clock.set(before)
   })
 
   test('are free again by the time zone of the advisor’s calendar once it is set', async () => {

@@ -14,7 +14,7 @@ import { markNoShow } from '#server/scheduling/service.ts'
 import { people } from '#tests/factories/people.ts'
 import { aReview, reviewOf } from '#tests/factories/reviews.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
-import { aMonday, startApp } from '#tests/support/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a: someone, an: somebody } = people(app)
@@ -166,6 +166,7 @@ describe('moderating a review', () => {
 
   test('publishes a held review once, then counts it in the average and notifies the advisor', async () => {
     const { row, consumer, advisor } = await a.confirmedAppointment()
+    app.clock.comeBackAtEnd()
     app.clock.set(row.endsAt)
     await markNoShow(advisor.ctx(), row.id)
     const { id } = await app.as(consumer).call(writeReview, reviewOf(row.id, { rating: 2 }))
@@ -177,6 +178,5 @@ describe('moderating a review', () => {
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await publicOf(advisor.id)).summary).toMatchObject({ averageRating: 2, ratingCount: 1 })
     expect((await app.as(advisor).call(listNotifications)).items.map(({ kind }) => kind)).toContain('review_new')
-    app.clock.set(aMonday)
   })
 })

@@ -26,11 +26,10 @@ const mails = async (person: TestPerson) =>
 const subjects = async (person: TestPerson) => (await mails(person)).map(({ subject }) => subject)
 /** Acts at another time, lets its mails go out, and comes back. */
 async function at(instant: Date, act: () => Promise<unknown>): Promise<void> {
-  const before = app.clock.now()
-  app.clock.set(instant)
-  await act()
-  await app.runDueJobs()
-  app.clock.set(before)
+  await app.clock.at(instant, async () => {
+    await act()
+    await app.runDueJobs()
+  })
 }
 
 describe('emails about an appointment', () => {

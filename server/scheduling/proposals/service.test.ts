@@ -296,12 +296,11 @@ describe('closing a proposal', () => {
 
   test('happens when its times have passed, with one notification for each side', async () => {
     const { advisor, consumer, offer } = await anOffer([inDays(3)])
-    const before = app.clock.now()
-    app.clock.set(inDays(3))
-    await endExpired(app.system())
-    await endExpired(app.system())
-    const error = await app.as(consumer).refused(acceptProposal, acceptInput(offer, inDays(0)))
-    app.clock.set(before)
+    const error = await app.clock.at(inDays(3), async () => {
+      await endExpired(app.system())
+      await endExpired(app.system())
+      return app.as(consumer).refused(acceptProposal, acceptInput(offer, inDays(0)))
+    })
     expect(error.code).toBe('scheduling.proposal-closed')
     for (const person of [advisor, consumer])
       expect((await kindsOf(person)).filter(({ kind }) => kind === 'proposal_ended')).toHaveLength(1)
