@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aPdf, aPhoto } from '#tests/factories/attachments.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { newClient, password } from './support/new-client.ts'
+import { newClient } from './support/new-client.ts'
+import { newPassword as password } from './support/people.ts'
 
 const log = (page: Page) => page.getByRole('log')
 const tray = (page: Page) => page.getByRole('list', { name: 'Attached files' })

@@ -1,6 +1,6 @@
 import type { Page, WebSocket } from '@playwright/test'
 import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
-import { aNewConsumer, signIn } from './support/people.ts'
+import { aNewConsumer, newPassword, signIn } from './support/people.ts'
 
 test('sends a visitor to sign in with the reason, and back to where they wanted to go', async ({ page }) => {
   await page.goto('/billing')
@@ -211,8 +211,8 @@ test('the sign-up stays pending until the next page has loaded, and registers on
   await page.goto('/signup?type=consumer')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(freshEmail('slow'))
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a-long-enough-one')
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill('a-long-enough-one')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newPassword)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword)
   await page.getByRole('checkbox').check()
   let registrations = 0
   page.on('request', (request) => {

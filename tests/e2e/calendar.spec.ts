@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { days } from '#contract/core/durations.ts'
 import { startCalendarProvider } from '#tests/peers/calendar-provider.ts'
 import { anAdvisor } from './support/advisors.ts'
-import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
-import { aNewConsumer, newPassword } from './support/people.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewAccount, aNewConsumer, newPassword } from './support/people.ts'
 
 test('an appointment in the calendar opens, moves and closes with the keyboard, and focus returns', {
   tag: '@desktop',
@@ -44,10 +44,7 @@ test('an appointment in the calendar opens, moves and closes with the keyboard, 
 test('hours have several ranges a day, an invalid one shows its error in place, and a blocked day closes', {
   tag: '@desktop',
 }, async ({ page: visitor, signedInWith }) => {
-  const email = freshEmail('hours')
-  await visitor.request.post('/auth/v1/signup', {
-    data: { email, password: newPassword, data: { user_type: 'advisor' } },
-  })
+  const email = await aNewAccount(visitor.request, { role: 'advisor' })
   const page = await signedInWith(email, newPassword)
   await page.goto('/schedule?view=hours')
   await expect(page.getByRole('heading', { name: 'Your hours' })).toBeVisible()
@@ -124,11 +121,7 @@ test('the zone of the device is used after a question that says what moves with 
   page: visitor,
   signedInWith,
 }) => {
-  const email = freshEmail('zone')
-  await visitor.request.post('/auth/v1/signup', {
-    data: { email, password: newPassword, data: { user_type: 'advisor' } },
-  })
-  const page = await signedInWith(email, newPassword)
+  const page = await signedInWith(await aNewAccount(visitor.request, { role: 'advisor' }), newPassword)
   await page.goto('/schedule?view=hours')
   const zone = page.getByRole('combobox', { name: 'Your time zone' })
   await zone.selectOption('America/New_York')

@@ -6,8 +6,9 @@ import { freePort } from '#tests/peers/free-port.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectPicture, expectTone } from './support/media.ts'
 import { makeNetworks } from './support/networks.ts'
-import { newClient, password } from './support/new-client.ts'
+import { newClient } from './support/new-client.ts'
 import { type OwnProduct, withOwnProduct } from './support/own-product.ts'
+import { newPassword as password } from './support/people.ts'
 
 // They share the ports of the relay.
 test.describe.configure({ mode: 'default' })

@@ -4,7 +4,8 @@ import { appointmentInMinutes, delayReplies, qualityOf, useScreenAndSpeaker } fr
 import { phone } from './support/devices.ts'
 import { expect, expectSound, findings, test } from './support/fixtures.ts'
 import { expectPicture, expectTone } from './support/media.ts'
-import { newClient, password } from './support/new-client.ts'
+import { newClient } from './support/new-client.ts'
+import { newPassword as password } from './support/people.ts'
 
 // They share one advisor, who takes one call at a time.
 test.describe.configure({ mode: 'default' })

@@ -2,9 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { stored } from './support/clock.ts'
 import { returningVisitor } from './support/crawler.ts'
-import { expect, freshEmail, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import type { OwnProduct } from './support/own-product.ts'
-import { newPassword } from './support/people.ts'
+import { aNewAccount, newPassword, tokenOf } from './support/people.ts'
 
 const { member: advisor } = demoAccounts
 test.describe.configure({ mode: 'serial' })
@@ -12,9 +12,7 @@ test.use({ baseURL: async ({ product }, use) => use(product.address) })
 
 /** A consumer with a confirmed address, made over the API; the code is in their email. */
 async function aConsumer(request: APIRequestContext, product: OwnProduct, lastName: string) {
-  const email = freshEmail('delivered')
-  const account = { email, password: newPassword, data: { user_type: 'consumer' } }
-  expect((await request.post('/auth/v1/signup', { data: account })).ok()).toBe(true)
+  const email = await aNewAccount(request)
   let token = ''
   await expect(() => {
     token = /\b\d{6}\b/.exec(product.mailsTo(email)[0]?.text ?? '')?.[0] ?? ''
@@ -128,10 +126,7 @@ test('a person who confirms their number gets a text message about an appointmen
   const booked = await request.post('/api/appointments', { headers, data })
   expect(booked.ok()).toBe(true)
   const { id, status } = await booked.json()
-  const asAdvisor = await request.post('/auth/v1/token?grant_type=password', {
-    data: { email: advisor.email, password: demoPassword },
-  })
-  const advisorHeaders = { authorization: `Bearer ${(await asAdvisor.json()).access_token}` }
+  const advisorHeaders = { authorization: `Bearer ${await tokenOf(request, advisor)}` }
   const act = status === 'requested' ? 'confirm' : 'cancel'
   expect((await request.post(`/api/appointments/${id}/${act}`, { headers: advisorHeaders, data: {} })).ok()).toBe(true)
   // At night it waits for the morning.

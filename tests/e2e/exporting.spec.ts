@@ -7,7 +7,8 @@ import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { chats, messages } from '#server/messaging/tables.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { expect, test } from './support/fixtures.ts'
-import { newClient, password } from './support/new-client.ts'
+import { newClient } from './support/new-client.ts'
+import { newPassword as password } from './support/people.ts'
 import { aSecondNode } from './support/time.ts'
 
 const { firstName, lastName, id: advisorId } = demoAccounts.advisor

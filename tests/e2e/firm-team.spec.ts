@@ -1,20 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { endedSession } from './support/errors.ts'
-import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
-import { aNewAccount, finishAuthenticatorApp, newPassword, signIn, startAuthenticatorApp } from './support/people.ts'
-
-/** An account with a confirmed address and a name, made over the API. */
-async function anAccount(request: APIRequestContext, email: string, role: 'advisor' | 'firm_admin', lastName: string) {
-  const account = { email, password: newPassword, data: { user_type: role } }
-  expect((await request.post('/auth/v1/signup', { data: account })).ok()).toBe(true)
-  const token = await codeMailedTo(request, email, /verify|confirm/i)
-  const verified = await request.post('/auth/v1/verify', { data: { type: 'email', email, token } })
-  const { access_token } = (await verified.json()) as { access_token: string }
-  if (role === 'firm_admin') return
-  const headers = { authorization: `Bearer ${access_token}` }
-  const data = { firstName: 'Juno', lastName, state: 'OR', zipCode: '97205' }
-  expect((await request.patch('/api/profile', { headers, data })).ok()).toBe(true)
-}
+import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
+import {
+  aNewAccount,
+  finishAuthenticatorApp,
+  newPassword,
+  signIn,
+  signUpByApi,
+  startAuthenticatorApp,
+} from './support/people.ts'
 
 /** Goes to the team from the home page; who runs a firm sets up a second step on the way. */
 async function openTeam(page: Page, { setsUp = false } = {}): Promise<void> {
@@ -86,8 +80,9 @@ test('an owner registers a firm, admits a colleague by domain, approves their te
   expectError(endedSession)
   const domain = `quiet-${Math.random().toString(36).slice(2, 8)}.example`
   const [owner, colleague] = [`priya@${domain}`, `bo@${domain}`]
-  await anAccount(request, owner, 'firm_admin', '')
-  await anAccount(request, colleague, 'advisor', 'Marsh')
+  await signUpByApi(request, { email: owner, role: 'firm_admin' })
+  const profile = { firstName: 'Juno', lastName: 'Marsh', state: 'OR', zipCode: '97205' }
+  await signUpByApi(request, { email: colleague, role: 'advisor', profile })
 
   const founder = await signedInWith(owner, newPassword)
   await openTeam(founder, { setsUp: true })

@@ -6,6 +6,7 @@ import { startOidcPeer } from '#tests/peers/oidc.ts'
 import { endedSession } from './support/errors.ts'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import {
+  aNewAccount,
   aNewConsumer,
   finishAuthenticatorApp,
   newPassword,
@@ -13,8 +14,6 @@ import {
   startAuthenticatorApp,
   verifyAddress,
 } from './support/people.ts'
-
-const password = 'a-long-enough-one'
 
 /** The link of the latest invitation to an address. */
 async function linkMailedTo(request: APIRequestContext, email: string): Promise<string> {
@@ -55,9 +54,8 @@ test('a firm invites an advisor by email, who joins, gets no lead before they ar
   await expect(page.getByRole('heading', { name: 'Join Larkspur Fiduciary' })).toBeVisible()
   await expectSound(page)
 
-  const data = { email, password, data: { user_type: 'advisor' } }
-  expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true)
-  const invited = await signedInWith(email, password)
+  await aNewAccount(page.request, { role: 'advisor', email })
+  const invited = await signedInWith(email, newPassword)
   await invited.goto(link)
   await invited.getByRole('button', { name: 'Join the team' }).click()
   await expect(invited).toHaveURL('/team')
@@ -133,10 +131,8 @@ test('a firm administrator verifies the address, sets up a second step, and regi
   request,
   signedInWith,
 }) => {
-  const email = freshEmail('founder')
-  const data = { email, password, data: { user_type: 'firm_admin' } }
-  expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
-  const founder = await signedInWith(email, password)
+  const email = await aNewAccount(request, { role: 'firm_admin' })
+  const founder = await signedInWith(email, newPassword)
   await founder.goto('/firm-dashboard')
   await expect(founder).toHaveURL('/signin')
   await expect(founder.getByRole('heading', { name: 'Secure your account' })).toBeVisible()

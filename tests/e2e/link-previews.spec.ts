@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { newClient, password } from './support/new-client.ts'
+import { newClient } from './support/new-client.ts'
+import { newPassword as password } from './support/people.ts'
 
 const log = (page: Page) => page.getByRole('log')
 

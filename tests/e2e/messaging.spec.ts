@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { newClient, password } from './support/new-client.ts'
+import { newClient } from './support/new-client.ts'
 import { aNewConsumer, newPassword, openPlace } from './support/people.ts'
 
 const { advisor: demoAdvisor } = demoAccounts
@@ -57,7 +57,7 @@ test('two people write to each other with typing and read receipts, and nothing 
 }, async ({ request, signedIn, signedInWith, expectError, goOffline }) => {
   expectError({ text: 'Failed to load resource: net::ERR_FAILED' })
   const { email, lastName, chatId } = await newClient(request)
-  const consumer = await signedInWith(email, password)
+  const consumer = await signedInWith(email, newPassword)
   const advisor = await signedIn('advisor')
   await consumer.goto(`/chat/${chatId}`)
   await expect(consumer.getByText('No messages yet').last()).toBeVisible()
@@ -121,7 +121,7 @@ test('a message that arrives while its chat is loading is shown', { tag: '@deskt
   signedInWith,
 }) => {
   const { email, lastName, chatId } = await newClient(request)
-  const consumer = await signedInWith(email, password)
+  const consumer = await signedInWith(email, newPassword)
   const advisor = await signedIn('advisor')
   await consumer.goto(`/messages/${chatId}`)
   await advisor.goto('/messages')
@@ -148,7 +148,7 @@ test('a draft stays with its chat, and Enter sends while Shift and Enter begins 
   isMobile,
 }) => {
   const { email, chatId } = await newClient(request)
-  const consumer = await signedInWith(email, password)
+  const consumer = await signedInWith(email, newPassword)
   await consumer.goto(`/messages/${chatId}`)
   await words(consumer).fill('Begun and')
   await consumer.reload()
@@ -186,7 +186,7 @@ test('a menu opened right after a link led to its message stays open while messa
   tag: '@desktop',
 }, async ({ request, signedIn, signedInWith }) => {
   const { email, lastName, chatId } = await newClient(request)
-  const consumer = await signedInWith(email, password)
+  const consumer = await signedInWith(email, newPassword)
   const advisor = await signedIn('advisor')
   await consumer.goto(`/messages/${chatId}`)
   await write(consumer, 'The first of two')
@@ -215,7 +215,7 @@ test('an advisor no longer sees who a consumer is once the consent is withdrawn'
   isMobile,
 }) => {
   const { email, lastName, chatId } = await newClient(request)
-  const consumer = await signedInWith(email, password)
+  const consumer = await signedInWith(email, newPassword)
   const advisor = await signedIn('advisor')
   await consumer.goto(`/messages/${chatId}`)
   await write(consumer, 'A question in confidence')
@@ -253,7 +253,7 @@ test('a consumer who blocks sees that they did, sees no times to book, unblocks 
   tag: '@desktop',
 }, async ({ request, signedInWith }) => {
   const { email, chatId } = await newClient(request)
-  const consumer = await signedInWith(email, password)
+  const consumer = await signedInWith(email, newPassword)
   await consumer.goto(`/chat/${chatId}`)
   await expect(consumer.getByRole('link', { name: 'See times' })).toBeVisible()
   await consumer.getByRole('button', { name: 'block', exact: true }).click()
@@ -301,7 +301,7 @@ test('a conversation is pinned, muted, marked as unread and archived by one side
   await expect(row).toBeVisible()
   await expectSound(advisor)
 
-  const consumer = await signedInWith(email, password)
+  const consumer = await signedInWith(email, newPassword)
   await consumer.goto('/messages')
   await expect(consumer.getByRole('link', { name: new RegExp(demoAdvisor.lastName) })).not.toContainText(/Muted|Pinned/)
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Route } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { startPushService } from '#tests/peers/push-service.ts'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
-import { newClient, password } from './support/new-client.ts'
-import { aNewConsumer, newPassword } from './support/people.ts'
+import { newClient } from './support/new-client.ts'
+import { aNewConsumer, newPassword, tokenOf } from './support/people.ts'
 import { pushWorker, withPushService } from './support/push.ts'
 
 const { advisor } = demoAccounts
@@ -108,14 +108,13 @@ test('a push message names the sender but not the text, and a click on it opens 
   const pushService = await startPushService()
   const { device, state } = pushService.browser()
   const { email, chatId, headers } = await newClient(request)
-  const signIn = { email: advisor.email, password: demoPassword }
-  const { access_token } = await (await request.post('/auth/v1/token?grant_type=password', { data: signIn })).json()
+  const token = await tokenOf(request, advisor)
   const write = async (body: string) => {
-    const message = { headers: { authorization: `Bearer ${access_token}` }, data: { clientId: randomUUID(), body } }
+    const message = { headers: { authorization: `Bearer ${token}` }, data: { clientId: randomUUID(), body } }
     expect((await request.post(`/api/chats/${chatId}/messages`, message)).ok()).toBe(true)
   }
   try {
-    const page = await signedInWith(email, password)
+    const page = await signedInWith(email, newPassword)
     await withPushService(page, device)
     await page.goto('/')
     await page.getByRole('button', { name: /^Your menu/ }).click()

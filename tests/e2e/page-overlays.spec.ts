@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { letPassUntil, openWithCompanions, stopClock, stored } from './support/clock.ts'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
-import { newClient, password } from './support/new-client.ts'
+import { newClient } from './support/new-client.ts'
+import { newPassword as password, tokenOf } from './support/people.ts'
 
 const answered = { 'cookie-consent': 'false' }
 
@@ -141,11 +142,7 @@ test('the bell counts a new notification at once, and opens it', async ({ reques
   await consumer.goto('/about')
   const bell = consumer.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toHaveAccessibleName('Notifications')
-  const { advisor } = demoAccounts
-  const signedIn = await request.post('/auth/v1/token?grant_type=password', {
-    data: { email: advisor.email, password: demoPassword },
-  })
-  const { access_token: token } = await signedIn.json()
+  const token = await tokenOf(request, demoAccounts.advisor)
   const message = await request.post(`/api/chats/${chatId}/messages`, {
     headers: { authorization: `Bearer ${token}` },
     data: { clientId: randomUUID(), body: 'Shall we talk on Friday?' },

@@ -106,10 +106,7 @@ test('a saved view that is chosen on the phone closes the filters, so that its l
 test('marking a lead as not a fit changes the minimum assets in the advisor’s own profile', {
   tag: '@desktop',
 }, async ({ request, signedIn }) => {
-  const data = { email: demoAccounts.advisor.email, password: demoPassword }
-  const reply = await request.post('/auth/v1/token?grant_type=password', { data })
-  const { access_token: token } = (await reply.json()) as { access_token: string }
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await advisorHeaders(request)
   const smallest = async () => {
     const own = (await (await request.get('/api/profile', { headers })).json()) as {
       advisor: { minimumAssets: number | null }

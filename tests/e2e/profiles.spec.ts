@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { endedSession } from './support/errors.ts'
-import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
-import { aNewConsumer, newPassword } from './support/people.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewAccount, aNewConsumer, newPassword } from './support/people.ts'
 
 async function openOnlineStatus(page: Page): Promise<Locator> {
   await page.goto('/settings#presence')
@@ -53,12 +53,7 @@ test('an online status that cannot be saved leaves the later choice that is bein
   await expect(choices.getByRole('radio', { name: 'Away' })).toBeChecked()
 })
 
-async function aNewAdvisor(request: APIRequestContext): Promise<string> {
-  const email = freshEmail('advisor')
-  const data = { email, password: newPassword, data: { user_type: 'advisor' } }
-  expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
-  return email
-}
+const aNewAdvisor = (request: APIRequestContext) => aNewAccount(request, { role: 'advisor' })
 
 test('an advisor fills in the profile in steps, sees the card grow, and what is missing before it can be published', {
   tag: '@desktop',

@@ -1,15 +1,12 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewAccount, aNewConsumer, newPassword } from './support/people.ts'
 
 test('a consumer answers with the keyboard alone, leaves, and resumes where they stopped', { tag: '@desktop' }, async ({
   request,
   signedInWith,
 }) => {
-  const email = freshEmail('keys')
-  const data = { email, password: newPassword, data: { user_type: 'consumer' } }
-  expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
-  const consumer = await signedInWith(email, newPassword)
+  const consumer = await signedInWith(await aNewAccount(request), newPassword)
   await consumer.goto('/consumer-profile')
   const question = (name: string) => consumer.getByRole('heading', { name })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { holdConnection } from './support/connection.ts'
 import { expect, test } from './support/fixtures.ts'
-import { aNewConsumer, newPassword } from './support/people.ts'
+import { aNewConsumer, newPassword, tokenOf } from './support/people.ts'
 
 const { advisor } = demoAccounts
 
@@ -15,10 +15,7 @@ async function aChat(request: APIRequestContext) {
   const chat: { id: string } = await (
     await request.post('/api/chats', { headers, data: { advisorId: advisor.id } })
   ).json()
-  const session = await request.post('/auth/v1/token?grant_type=password', {
-    data: { email: advisor.email, password: demoPassword },
-  })
-  const advisorHeaders = { authorization: `Bearer ${(await session.json()).access_token}` }
+  const advisorHeaders = { authorization: `Bearer ${await tokenOf(request, advisor)}` }
   return { email, headers, advisorHeaders, chat }
 }
 

@@ -1,5 +1,6 @@
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { newClient, password } from './support/new-client.ts'
+import { newClient } from './support/new-client.ts'
+import { newPassword as password } from './support/people.ts'
 
 test('an advisor keeps a reply beside a half-typed message, and answers with it', async ({ request, signedIn }) => {
   const { chatId, lastName } = await newClient(request)

@@ -2,30 +2,19 @@ import type { APIRequestContext, Locator } from '@playwright/test'
 import { Availability } from '#contract/scheduling/schemas.ts'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { aListedAdvisor, spareNumber } from './support/advisors.ts'
-import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { newPassword, signUpByApi } from './support/people.ts'
 
 const { advisor } = demoAccounts
-const password = 'long-enough'
 
-type Signed = { access_token: string }
 type Named = { firstName: string; lastName: string }
-
-async function signIn(request: APIRequestContext, email: string, secret: string): Promise<string> {
-  const reply = await request.post('/auth/v1/token?grant_type=password', { data: { email, password: secret } })
-  return ((await reply.json()) as Signed).access_token
-}
 
 /** Somebody new with a verified address and a name, who agrees to be known by the demo advisor. */
 async function aConsumer(request: APIRequestContext, name: Named): Promise<{ email: string; token: string }> {
-  const email = freshEmail('books')
-  await request.post('/auth/v1/signup', { data: { email, password } })
-  const token = await codeMailedTo(request, email, /verify|confirm/i)
-  await request.post('/auth/v1/verify', { data: { type: 'signup', email, token } })
-  const access = await signIn(request, email, password)
-  const headers = { authorization: `Bearer ${access}` }
-  await request.patch('/api/profile', { headers, data: { ...name, state: 'OR', zipCode: '97205' } })
+  const profile = { ...name, state: 'OR', zipCode: '97205' }
+  const { email, token, headers } = await signUpByApi(request, { profile })
   await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
-  return { email, token: access }
+  return { email, token }
 }
 
 /** An open time of the demo advisor, by its index. */
@@ -62,7 +51,7 @@ test('a consultation is booked in three taps, with a request for the consent whe
 }, async ({ request, signedInWith }) => {
   const { email, token } = await aConsumer(request, { firstName: 'Theodora', lastName: 'Lindqvist' })
   await request.delete(`/api/consents/${advisor.id}`, { headers: { authorization: `Bearer ${token}` } })
-  const own = await signedInWith(email, password)
+  const own = await signedInWith(email, newPassword)
   await own.goto(`/advisors/${advisor.id}`)
   const panel = own.getByRole('region', { name: 'Choose a time' })
   await showWeekAfter(panel)
@@ -110,7 +99,7 @@ test('a booking by phone has the number and the way of talking from the profile,
   const headers = { authorization: `Bearer ${token}` }
   await request.patch('/api/profile', { headers, data: { phone: '503 555 0177' } })
   await request.patch('/api/profile/consumer', { headers, data: { preferredCommunication: ['phone'] } })
-  const own = await signedInWith(email, password)
+  const own = await signedInWith(email, newPassword)
   await own.goto(`/advisors/${advisor.id}`)
   const panel = own.getByRole('region', { name: 'Choose a time' })
   await showWeekAfter(panel)
@@ -142,7 +131,7 @@ test('a time taken meanwhile shows a message, the times are reloaded, and the ty
   expectError({ status: 409, path: '/api/appointments' })
   const slow = await aConsumer(request, { firstName: 'Ansel', lastName: 'Okafor' })
   const fast = await aConsumer(request, { firstName: 'Bryony', lastName: 'Castellan' })
-  const own = await signedInWith(slow.email, password)
+  const own = await signedInWith(slow.email, newPassword)
   await own.goto(`/advisors/${advisor.id}`)
   const panel = own.getByRole('region', { name: 'Choose a time' })
   for (let week = 0; week < 2; week += 1) await showWeekAfter(panel)
@@ -164,7 +153,7 @@ test('the page of an advisor shows no request that was canceled elsewhere', { ta
   signedInWith,
 }) => {
   const { email, token } = await aConsumer(request, { firstName: 'Bryony', lastName: 'Okafor' })
-  const own = await signedInWith(email, password)
+  const own = await signedInWith(email, newPassword)
   await own.goto(`/advisors/${advisor.id}`)
   const panel = own.getByRole('region', { name: 'Choose a time' })
   for (let week = 0; week < 3; week += 1) await showWeekAfter(panel)
@@ -194,7 +183,7 @@ test('a request, its confirmation and its cancellation appear on the open page o
   await expect(entry.getByRole('button', { name: 'Decline' })).toBeVisible()
   await expect(entry.getByRole('button', { name: 'Cancel' })).toBeHidden()
 
-  const own = await signedInWith(email, password)
+  const own = await signedInWith(email, newPassword)
   await own.goto('/appointments')
   await expect(own.getByText('Waiting for Marisol to confirm')).toBeVisible()
   await entry.getByRole('button', { name: 'Confirm' }).click()

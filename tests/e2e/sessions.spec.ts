@@ -5,7 +5,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expectListening, read } from './support/clock.ts'
 import { endedSession } from './support/errors.ts'
 import { codeMailedTo, expect, freshEmail, test } from './support/fixtures.ts'
-import { aNewAccount, newPassword as password, signIn } from './support/people.ts'
+import { aNewAccount, newPassword as password, signIn, signUpByApi, tokenOf } from './support/people.ts'
 
 /**
  * The link of the newest mail to an address whose text matches, as a mail program would open it.
@@ -82,8 +82,7 @@ test('a page that is open on one device is left soon after a sign-out everywhere
   await Promise.all([page.goto('/settings'), ...read])
   await expect(page.getByText(email, { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const elsewhere = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
-  const { access_token: token } = await elsewhere.json()
+  const token = await tokenOf(page.request, { email, password })
   const headers = { authorization: `Bearer ${token}` }
   await page.request.post(`${baseURL}/auth/v1/logout?scope=global`, { headers })
   await expect(page).toHaveURL('/signin', { timeout: 10_000 })
@@ -103,9 +102,7 @@ test('the link in a recovery email lets a new password be set', async ({ page })
 })
 
 test('a new email address becomes active once both addresses are confirmed, by code and by link', async ({ page }) => {
-  const email = await aNewAccount(page.request)
-  const code = await codeMailedTo(page.request, email, /confirm/i)
-  await page.request.post('/auth/v1/verify', { data: { type: 'email', email, token: code } })
+  const { email } = await signUpByApi(page.request)
   await page.goto('/signin')
   await signIn(page, email)
   await expect(page).toHaveURL('/consumer-dashboard')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { read, stored } from './support/clock.ts'
 import { landingOf, returningVisitor } from './support/crawler.ts'
 import { type DemoAccount, expect, test } from './support/fixtures.ts'
-import { aNewConsumer, type NewConsumer, newPassword } from './support/people.ts'
+import { aNewConsumer, type NewConsumer, newPassword, tokenOf } from './support/people.ts'
 
 const siteLinks = ['Firms', 'Advisors', 'Consumers', 'Resources', 'About Us', 'Pricing', 'Contact']
 const homes: Readonly<Record<DemoAccount, string>> = {
@@ -199,18 +199,17 @@ async function anAdvisorWhoWrites({ request }: Page, { token }: NewConsumer) {
   const post = async (path: string, bearer: string, data: object): Promise<Record<string, string>> => {
     const reply = await request.fetch(path, {
       method: path.startsWith('/api/consents') ? 'PUT' : 'POST',
-      headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+      headers: { authorization: `Bearer ${bearer}` },
       data,
     })
     expect(reply.ok()).toBe(true)
     return reply.status() === 204 ? {} : reply.json()
   }
-  const { id: advisorId, email } = demoAccounts.advisor
+  const { id: advisorId } = demoAccounts.advisor
   await post(`/api/consents/${advisorId}`, token, { source: 'match' })
   const { id } = await post('/api/chats', token, { advisorId })
-  const session = await post('/auth/v1/token?grant_type=password', '', { email, password: demoPassword })
-  return (body: string) =>
-    post(`/api/chats/${id}/messages`, session.access_token ?? '', { clientId: crypto.randomUUID(), body })
+  const advisorToken = await tokenOf(request, demoAccounts.advisor)
+  return (body: string) => post(`/api/chats/${id}/messages`, advisorToken, { clientId: crypto.randomUUID(), body })
 }
 
 declare global {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { letPassUntil, openWithCompanions, read, stopClock, stored } from './support/clock.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
+import { tokenOf } from './support/people.ts'
 
 const answered = { 'cookie-consent': 'false' }
 
@@ -59,9 +60,7 @@ test('the general tour skips what a visitor does not have, and closes with Escap
 
 /** Lets an account be offered the tour, also at a second try of its test. */
 async function forgetTour(request: APIRequestContext, email: string): Promise<void> {
-  const signIn = { data: { email, password: demoPassword } }
-  const { access_token: token } = await (await request.post('/auth/v1/token?grant_type=password', signIn)).json()
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${await tokenOf(request, { email })}` }
   expect((await request.patch('/api/profile', { headers, data: { hasSeenTour: false } })).ok()).toBe(true)
 }
 

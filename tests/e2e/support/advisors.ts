@@ -1,7 +1,7 @@
 import type { APIRequestContext, TestInfo } from '@playwright/test'
 import { spareDomain, spareName, spareNumbers } from '#server/commands/demo/registry.ts'
-import { codeMailedTo, expect, freshEmail } from './fixtures.ts'
-import { newPassword } from './people.ts'
+import { codeMailedTo, expect } from './fixtures.ts'
+import { signUpByApi } from './people.ts'
 
 export type NewAdvisor = {
   readonly id: string
@@ -20,17 +20,8 @@ export function spareNumber({ project, retry }: TestInfo, position: 0 | 1 | 2 | 
 }
 
 /** An advisor with a confirmed address and the name on the spare records, made over the API. */
-export async function anAdvisor(request: APIRequestContext): Promise<NewAdvisor> {
-  const email = freshEmail('advises')
-  const account = { email, password: newPassword, data: { user_type: 'advisor' } }
-  expect((await request.post('/auth/v1/signup', { data: account })).ok()).toBe(true)
-  const token = await codeMailedTo(request, email, /verify|confirm/i)
-  const reply = await request.post('/auth/v1/verify', { data: { type: 'email', email, token } })
-  const { access_token, user } = (await reply.json()) as { access_token: string; user: { id: string } }
-  const headers = { authorization: `Bearer ${access_token}` }
-  const data = { ...spareName, state: 'OR', zipCode: '97205' }
-  expect((await request.patch('/api/profile', { headers, data })).ok()).toBe(true)
-  return { id: user.id, email, headers }
+export function anAdvisor(request: APIRequestContext): Promise<NewAdvisor> {
+  return signUpByApi(request, { role: 'advisor', profile: { ...spareName, state: 'OR', zipCode: '97205' } })
 }
 
 /** An advisor whom consumers can find and book: verified by a code, with a published profile. */

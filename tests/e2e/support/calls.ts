@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect } from './fixtures.ts'
+import { tokenOf } from './people.ts'
 import { aSecondNode, beginAppointment } from './time.ts'
 
 /** Full screen, picture in picture where the browser has it, and another speaker. */
@@ -26,9 +27,7 @@ export async function useScreenAndSpeaker(page: Page): Promise<void> {
 
 /** The operator's summary of calls. */
 export async function qualityOf(request: APIRequestContext) {
-  const data = { email: demoAccounts.admin.email, password: demoPassword }
-  const session = await (await request.post('/auth/v1/token?grant_type=password', { data })).json()
-  const headers = { authorization: `Bearer ${session.access_token}` }
+  const headers = { authorization: `Bearer ${await tokenOf(request, demoAccounts.admin)}` }
   return (await request.get('/api/admin/calls', { headers })).json()
 }
 
@@ -58,9 +57,7 @@ export async function appointmentInMinutes(
   const booking = { advisorId: id, startsAt: slots[0].startsAt, mode: 'video', timeZone: 'America/Los_Angeles' }
   const booked = await (await request.post('/api/appointments', { headers, data: booking })).json()
   if (booked.status === 'requested') {
-    const data = { email, password: demoPassword }
-    const session = await (await request.post('/auth/v1/token?grant_type=password', { data })).json()
-    const advisor = { authorization: `Bearer ${session.access_token}` }
+    const advisor = { authorization: `Bearer ${await tokenOf(request, { email })}` }
     expect((await request.post(`/api/appointments/${booked.id}/confirm`, { headers: advisor })).ok()).toBe(true)
   }
   const node = await aSecondNode()

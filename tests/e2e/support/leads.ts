@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect } from './fixtures.ts'
-import { aNewConsumer } from './people.ts'
+import { aNewConsumer, tokenOf } from './people.ts'
 
 /** A new consumer who has just agreed to contact with the demo's advisor. */
 export async function aConsentingConsumer(request: APIRequestContext) {
@@ -16,12 +16,7 @@ export async function aConsentingConsumer(request: APIRequestContext) {
 export const aNewLead = async (request: APIRequestContext): Promise<string> => (await aConsentingConsumer(request)).name
 
 export async function advisorHeaders(request: APIRequestContext): Promise<{ authorization: string }> {
-  const { email } = demoAccounts.advisor
-  const signedIn = await request.post('/auth/v1/token?grant_type=password', {
-    data: { email, password: demoPassword },
-  })
-  const { access_token: token } = (await signedIn.json()) as { access_token: string }
-  return { authorization: `Bearer ${token}` }
+  return { authorization: `Bearer ${await tokenOf(request, demoAccounts.advisor)}` }
 }
 
 /** The advisor's lead with this consumer name, which the firm's board does not show. */

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { codeMailedTo, expect, freshEmail } from './fixtures.ts'
+import { freshEmail } from './fixtures.ts'
+import { signUpByApi } from './people.ts'
 
-export const password = 'a-long-enough-one'
 const { advisor } = demoAccounts
 
 export type NewClient = { email: string; lastName: string; chatId: string; headers: Record<string, string> }
@@ -14,13 +14,7 @@ export type NewClient = { email: string; lastName: string; chatId: string; heade
 export async function newClient(request: APIRequestContext): Promise<NewClient> {
   const email = freshEmail('chat')
   const lastName = `Quill${email.slice(email.indexOf('.') + 1, email.indexOf('@'))}`
-  const data = { email, password, data: { user_type: 'consumer' } }
-  expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
-  const token = await codeMailedTo(request, email, /verify|confirm/i)
-  const verified = await request.post('/auth/v1/verify', { data: { type: 'email', email, token } })
-  const { access_token } = await verified.json()
-  const headers = { authorization: `Bearer ${access_token}` }
-  await request.patch('/api/profile', { headers, data: { firstName: 'Nora', lastName } })
+  const { headers } = await signUpByApi(request, { email, profile: { firstName: 'Nora', lastName } })
   await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
   const chat = await (await request.post('/api/chats', { headers, data: { advisorId: advisor.id } })).json()
   return { email, lastName, chatId: chat.id, headers }

@@ -1,8 +1,46 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { SignUpRole } from '#contract/profiles/values.ts'
+import { demoPassword } from '#server/commands/demo/accounts.ts'
 import { codeOf } from '#tests/peers/totp.ts'
 import { codeMailedTo, expect, freshEmail } from './fixtures.ts'
 
 export const newPassword = 'a-long-enough-one'
+
+type NewAccount = { readonly role?: SignUpRole; readonly email?: string }
+
+/** An account of nobody yet: an address and the password above, not verified. */
+export async function aNewAccount(
+  request: APIRequestContext,
+  { role = 'consumer', email = freshEmail(role) }: NewAccount = {},
+): Promise<string> {
+  const data = { email, password: newPassword, data: { user_type: role } }
+  expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
+  return email
+}
+
+/** An account with a confirmed address and, where it is given, a profile; made over the API. */
+export async function signUpByApi(
+  request: APIRequestContext,
+  { profile, ...account }: NewAccount & { readonly profile?: object } = {},
+) {
+  const email = await aNewAccount(request, account)
+  const code = await codeMailedTo(request, email, /verify|confirm/i)
+  const verified = await request.post('/auth/v1/verify', { data: { type: 'email', email, token: code } })
+  const { access_token: token, user } = (await verified.json()) as { access_token: string; user: { id: string } }
+  const headers = { authorization: `Bearer ${token}` }
+  if (profile) expect((await request.patch('/api/profile', { headers, data: profile })).ok()).toBe(true)
+  return { id: user.id, email, token, headers }
+}
+
+/** Signs in over the API, as an account of the demo unless a password is given. */
+export async function tokenOf(
+  request: APIRequestContext,
+  { email, password = demoPassword }: { readonly email: string; readonly password?: string },
+): Promise<string> {
+  const reply = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
+  const { access_token } = (await reply.json()) as { access_token: string }
+  return access_token
+}
 
 export type NewConsumer = { readonly email: string; readonly name: string; readonly token: string }
 
@@ -10,16 +48,9 @@ export type NewConsumer = { readonly email: string; readonly name: string; reado
  * A consumer nobody else uses, verified and with a whole profile, made over the API in a moment.
  */
 export async function aNewConsumer(request: APIRequestContext): Promise<NewConsumer> {
-  const email = freshEmail('consumer')
   const lastName = `Fresh${Math.random().toString(36).slice(2, 8)}`
-  const account = { email, password: newPassword, data: { user_type: 'consumer' } }
-  expect((await request.post('/auth/v1/signup', { data: account })).ok()).toBe(true)
-  const code = await codeMailedTo(request, email, /verify|confirm/i)
-  const verified = await request.post('/auth/v1/verify', { data: { type: 'email', email, token: code } })
-  const { access_token: token } = (await verified.json()) as { access_token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const base = { firstName: 'Wren', lastName, state: 'OR', zipCode: '97205' }
-  expect((await request.patch('/api/profile', { headers, data: base })).ok()).toBe(true)
+  const profile = { firstName: 'Wren', lastName, state: 'OR', zipCode: '97205' }
+  const { email, token, headers } = await signUpByApi(request, { profile })
   const preferences = {
     investmentAmount: 300_000,
     investableAssets: 400_000,
@@ -36,14 +67,6 @@ export async function verifyAddress(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page.request, email, /verify|confirm/i))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
-}
-
-/** An account of nobody yet: an address and the password above, not verified. */
-export async function aNewAccount(request: APIRequestContext): Promise<string> {
-  const email = freshEmail('session')
-  const data = { email, password: newPassword, data: { user_type: 'consumer' } }
-  expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
-  return email
 }
 
 /** Goes to one of the places of somebody signed in by a click on the home page. */
