@@ -1,4 +1,3 @@
-import { heldTextsProblems } from './archive/held-texts/problems.ts'
 import { archiveProblems } from './archive/problems.ts'
 import { authProblems } from './auth/problems.ts'
 import { billingProblems } from './billing/problems.ts'
@@ -8,31 +7,16 @@ import { eligibilityProblems } from './eligibility/problems.ts'
 import { emailsProblems } from './emails/problems.ts'
 import { firmsProblems } from './firms/problems.ts'
 import { integrationsProblems } from './integrations/problems.ts'
-import { clientProblems } from './leads/clients/problems.ts'
-import { duplicateProblems } from './leads/duplicates/problems.ts'
-import { fieldProblems } from './leads/fields/problems.ts'
-import { importProblems } from './leads/imports/problems.ts'
 import { leadsProblems } from './leads/problems.ts'
-import { referralProblems } from './leads/referrals/problems.ts'
 import { matchingProblems } from './matching/problems.ts'
-import { attachmentsProblems } from './messaging/attachments/problems.ts'
-import { linkPreviewProblems } from './messaging/link-previews/problems.ts'
 import { messagingProblems } from './messaging/problems.ts'
-import { pushProblems } from './notifications/push/problems.ts'
-import { textProblems } from './notifications/texts/problems.ts'
-import { appealProblems } from './operations/appeals/problems.ts'
-import { peopleProblems } from './operations/people/problems.ts'
-import { reportProblems } from './operations/reports/problems.ts'
+import { notificationsProblems } from './notifications/problems.ts'
+import { operationsProblems } from './operations/problems.ts'
 import { profilesProblems } from './profiles/problems.ts'
 import { reviewsProblems } from './reviews/problems.ts'
-import { bookingPageProblems } from './scheduling/booking-pages/problems.ts'
-import { calendarAccountProblems } from './scheduling/calendar-accounts/problems.ts'
-import { entryProblems } from './scheduling/entries/problems.ts'
-import { linkedCalendarProblems } from './scheduling/linked-calendars/problems.ts'
 import { schedulingProblems } from './scheduling/problems.ts'
-import { proposalProblems } from './scheduling/proposals/problems.ts'
-import { switchProblems } from './staff/switches/problems.ts'
-import { deskProblems } from './support/desk/problems.ts'
+import { staffProblems } from './staff/problems.ts'
+import { supportProblems } from './support/problems.ts'
 import { verificationProblems } from './verification/problems.ts'
 
 /** Every problem the product can answer with: code, status and the sentence people read. */
@@ -46,33 +30,17 @@ export const problems = {
   ...firmsProblems,
   ...eligibilityProblems,
   ...schedulingProblems,
-  ...entryProblems,
-  ...bookingPageProblems,
-  ...calendarAccountProblems,
-  ...linkedCalendarProblems,
-  ...proposalProblems,
   ...messagingProblems,
-  ...attachmentsProblems,
-  ...linkPreviewProblems,
   ...callsProblems,
   ...reviewsProblems,
   ...matchingProblems,
   ...leadsProblems,
-  ...pushProblems,
-  ...textProblems,
-  ...clientProblems,
-  ...importProblems,
-  ...duplicateProblems,
-  ...fieldProblems,
-  ...referralProblems,
   ...integrationsProblems,
   ...archiveProblems,
-  ...heldTextsProblems,
-  ...peopleProblems,
-  ...reportProblems,
-  ...appealProblems,
-  ...deskProblems,
-  ...switchProblems,
+  ...notificationsProblems,
+  ...operationsProblems,
+  ...staffProblems,
+  ...supportProblems,
 } as const satisfies Record<string, ProblemKind>
 
 export type ProblemCode = keyof typeof problems

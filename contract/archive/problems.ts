@@ -6,4 +6,6 @@ export const archiveProblems = defineProblems({
   'archive.export-running': { status: 409, title: 'An export is being made. Wait until it’s ready.' },
   'archive.empty-export': { status: 409, title: 'There’s nothing in the archive for these days.' },
   'archive.own-entry': { status: 403, title: 'Someone else has to review what you wrote yourself.' },
+  'archive.texts-changed': { status: 409, title: 'The texts changed while you read them. Read them again.' },
+  'archive.own-texts': { status: 403, title: 'Someone else has to approve what you wrote yourself.' },
 })

@@ -1,5 +1,5 @@
 import { defineProblems } from '#contract/core/problem.ts'
 
-export const switchProblems = defineProblems({
+export const staffProblems = defineProblems({
   'staff.switched-off': { status: 403, title: 'This is turned off for now. Try again later.' },
 })
