@@ -1,6 +1,8 @@
 /** What a charge consists of, in whole cents (docs/product.md "Plans and payments"). Pure. */
 import type { BillingInterval, LineKind, PlanId } from '#contract/billing/values.ts'
 import { daysOf, type Period, priceCentsOf, remainingDays, type UnusedPeriod } from '../rules.periods.ts'
+import { nextPeriod } from '../rules.ts'
+import type { SubscriptionRow } from '../tables.ts'
 
 export type LedgerLine = {
   readonly kind: LineKind
@@ -154,4 +156,14 @@ function discountOn(price: number, { percentOff, amountOffCents }: Discount): nu
 /** Tells whether the gateway knows a refund; a lost dispute is one in our books alone. */
 export function isAtGateway(reference: string | null): reference is string {
   return reference !== null && !reference.startsWith('dispute_')
+}
+
+/**
+ * What the next period of a plan costs with the discount that still lowers it, before tax and
+ * credit; null when none follows. A coupon's periods are counted down when one is paid.
+ */
+export function renewalPrice(row: SubscriptionRow, discount: Discount | null): number | null {
+  const next = nextPeriod(row)
+  if (!next || row.endsAtPeriodEnd || (row.state !== 'active' && row.state !== 'trialing')) return null
+  return chargeFor({ ...next, from: next.period.start, unused: null, discount, balanceCents: 0 }).subtotalCents
 }

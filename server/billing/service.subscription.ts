@@ -1,8 +1,17 @@
 import type { SubscriptionState } from '#contract/billing/values.ts'
-import type { Tx } from '#server/platform/context.ts'
+import { problem } from '#contract/problems.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import type { Payer } from './events.ts'
 import { canBecome, payerOf } from './rules.ts'
-import { updateSubscription } from './store.ts'
+import { findSubscription, updateSubscription } from './store.ts'
 import type { SubscriptionRow } from './tables.ts'
+
+/** What a payer has subscribed to. @throws billing.no-firm */
+export async function getSubscribed(ctx: Ctx, payer: Payer): Promise<SubscriptionRow> {
+  const row = await findSubscription(ctx.db, payer)
+  if (!row) throw problem('billing.no-firm')
+  return row
+}
 
 /** Changes a locked subscription's state, by the table of transitions, with what goes with it. */
 export async function moveSubscription(
