@@ -12,8 +12,10 @@ import { rankFromIndex } from '../advisor-index/rank.ts'
 import { type Consumer, type ConsumerWithAssets, type Ranking, rank } from '../assessment/rules.ts'
 import { listInteractionSummaries } from '../interactions/store.ts'
 import type { InteractionSummary } from '../tables.ts'
-import { rankingConnections } from './rules.ts'
 import { type ConsumerSide, findConsumer, findSide, listCandidates } from './store.ts'
+
+/** Connections to the database that the thread of matches has for its statements. */
+export const rankingConnections = 4
 
 /** One computation: whose list, of which page, at which instant. */
 export type RankingRequest = {
