@@ -19,7 +19,6 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { monthName } from '../copy.referrals.ts'
 import type { Route } from './+types/invite.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -31,6 +30,11 @@ export const meta = pageMeta({
 })
 
 export const clientLoader = () => call(getReferrals)
+
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "March 2026" of "2026-03" */
+const monthName = (month: string) => months.format(new Date(`${month}-01T12:00:00Z`))
 
 export default function Invite({ loaderData }: Route.ComponentProps) {
   const [referrals, setReferrals] = useState(loaderData)
