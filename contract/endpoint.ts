@@ -91,7 +91,7 @@ export type EndpointCall<S extends EndpointShape> = Given<'params', S['params']>
   Given<'query', S['query']> &
   Given<'body', S['body']>
 
-/** The arguments of a function that calls an endpoint; the input may be left out when it is empty. */
+/** What a function that calls an endpoint takes; input that is all optional may be left out. */
 export type CallArguments<S extends EndpointShape, Options extends unknown[] = []> =
   Record<never, never> extends EndpointCall<S>
     ? [input?: EndpointCall<S>, ...options: Options]
