@@ -1,7 +1,7 @@
 import type { Module } from '#server/platform/module.ts'
 import { bookingPagesRoutes } from './booking-pages/routes.ts'
-import { calendarRoutes } from './calendar/routes.ts'
 import { calendarAccountsRoutes } from './calendar-accounts/routes.ts'
+import { calendarFeedRoutes } from './calendar-feed/routes.ts'
 import { schedulingEmails } from './emails.ts'
 import { entriesRoutes } from './entries/routes.ts'
 import { followUpsRoutes } from './follow-ups/routes.ts'
@@ -26,7 +26,7 @@ export const schedulingModule: Module = {
   name: 'scheduling',
   routes: [
     ...schedulingRoutes,
-    ...calendarRoutes,
+    ...calendarFeedRoutes,
     ...linkedCalendarsRoutes,
     ...calendarAccountsRoutes,
     ...bookingPagesRoutes,

@@ -174,7 +174,7 @@ export const proofs = {
     'equal the slots of consultations, also after a booking and a cancellation',
   ],
   calendarLink: [
-    'server/scheduling/calendar/service.test.ts',
+    'server/scheduling/calendar-feed/service.test.ts',
     'is off at first, then can be read at its address without signing in',
   ],
   calendarAccount: [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
-import { holidaysFrom } from '#web/scheduling/hours/holidays.ts'
+import { holidaysFrom } from '#web/scheduling/availability/holidays.ts'
 import { anAdvisor } from './support/advisors.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewConsumer, type NewConsumer, newPassword } from './support/people.ts'

@@ -9,10 +9,10 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
-import { BlockTimeLater } from '../hours/block-time-later.tsx'
-import { hoursOn, hoursText } from '../hours/hours.ts'
-import { UnsavedHours } from '../hours/unsaved-hours.tsx'
-import { busyBlocksOf, withBlocked } from '../linked/busy-blocks.ts'
+import { BlockTimeLater } from '../availability/block-time-later.tsx'
+import { hoursOn, hoursText } from '../availability/hours.ts'
+import { UnsavedHours } from '../availability/unsaved-hours.tsx'
+import { busyBlocksOf, withBlocked } from '../linked-calendars/busy-blocks.ts'
 import { useAppointmentEvents } from '../realtime.ts'
 import { CalendarNav } from './calendar-nav.tsx'
 import { DayList } from './day-list.tsx'
@@ -25,7 +25,7 @@ import { ZoneLead } from './zone-lead.tsx'
 // Most visits move nothing, and look at the calendar alone.
 const MoveDialog = later(() => import('../appointments/move-dialog.tsx').then((part) => part.MoveDialog))
 const HoursView = later(
-  () => import('../hours/hours-view.tsx').then((part) => part.HoursView),
+  () => import('../availability/hours-view.tsx').then((part) => part.HoursView),
   <SkeletonText lines={12} />,
 )
 

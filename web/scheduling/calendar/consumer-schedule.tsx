@@ -3,7 +3,7 @@ import type { Appointment, CalendarFeed as Feed } from '#contract/scheduling/sch
 import { zoneNote } from '#web/platform/times/zones.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
-import { LinkedCalendars } from '../linked/linked-calendars.tsx'
+import { LinkedCalendars } from '../linked-calendars/linked-calendars.tsx'
 import { useZone } from '../state.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { MonthView } from './month-view.tsx'

@@ -2,7 +2,7 @@ import { dayIn } from '#contract/core/days.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { kindText, statusLabelOf, timesText } from '../copy.ts'
-import { type BusyBlock, busyWord } from '../linked/busy-blocks.ts'
+import { type BusyBlock, busyWord } from '../linked-calendars/busy-blocks.ts'
 import { dayText } from './days.ts'
 
 type DayListProps = {

@@ -2,7 +2,7 @@ import { dayIn } from '#contract/core/days.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { kindText } from '../copy.ts'
-import { type BusyBlock, busyWord } from '../linked/busy-blocks.ts'
+import { type BusyBlock, busyWord } from '../linked-calendars/busy-blocks.ts'
 import { blockStyle, blockText } from './block-style.ts'
 import { addDays, addMonths, daysBetween, daysFrom, dayText, weekStartOf } from './days.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { isOpenStatus } from '#contract/scheduling/values.ts'
-import { hourHeight } from '../hours/hours.ts'
+import { hourHeight } from '../availability/hours.ts'
 
 /** Where something is being put, in minutes since midnight. */
 export type Target = { day: string; from: number; to: number }

@@ -2,8 +2,8 @@ import { dayIn } from '#contract/core/days.ts'
 import type { BusyTime, LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
+import { hoursOn, hoursText, minutesOfRange, withoutHours } from '../availability/hours.ts'
 import { minutesIn } from '../calendar/days.ts'
-import { hoursOn, hoursText, minutesOfRange, withoutHours } from '../hours/hours.ts'
 
 /**
  * Time of one day that cannot be booked, in minutes since midnight: busy in a calendar, with the

@@ -8,7 +8,7 @@ import {
 import { route } from '#server/platform/http/route.ts'
 import * as service from './service.ts'
 
-export const calendarRoutes = [
+export const calendarFeedRoutes = [
   route(downloadAppointment, (ctx, { params }) => service.readAppointmentFile(ctx, params.id)),
   route(getCalendarFeed, async (ctx) => {
     const feed = await service.findFeed(ctx)
