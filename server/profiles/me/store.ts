@@ -28,8 +28,7 @@ export async function insertRows(db: Db, profile: NewProfile): Promise<void> {
   const { id } = profile
   if (profile.userType === 'consumer') await db.insert(consumerProfiles).values({ id }).onConflictDoNothing()
   // A firm's administrator can use everything an advisor uses (docs/product.md "Profiles").
-  if (isAdvisorRole(profile.userType))
-    await db.insert(advisorProfiles).values({ id }).onConflictDoNothing()
+  if (isAdvisorRole(profile.userType)) await db.insert(advisorProfiles).values({ id }).onConflictDoNothing()
 }
 
 export type OwnRowsWithAccount = OwnRows & {
