@@ -68,7 +68,7 @@ export type TestAppOptions = {
 }
 
 /** Monday noon in New York, clear of any change of daylight saving. */
-export const aMonday = '2026-03-02T17:00:00.000Z'
+const aMonday = '2026-03-02T17:00:00.000Z'
 
 /**
  * Starts the app over this worker's database. It ends with the test that started it, and at
