@@ -1,7 +1,7 @@
 import { getOwnProfile, saveProfile } from '#contract/profiles/endpoints.ts'
 import { currentSession, isHalfwayIn } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { onboardingTourSeenStore } from './storage.ts'
 
 /**
@@ -13,7 +13,7 @@ export function markTourSeen(): void {
   const session = currentSession()
   if (session.status !== 'signed-in' || isHalfwayIn(session.user)) return
   call(saveProfile, { body: { hasSeenTour: true } }).then(
-    () => readAgain(getOwnProfile),
+    () => invalidate(getOwnProfile),
     () => undefined,
   )
 }

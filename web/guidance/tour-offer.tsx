@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import type { Role } from '#contract/profiles/values.ts'
-import { justRead, readAhead, useEndpoint } from '#web/platform/api/queries.ts'
+import { justRead, prefetch, useEndpoint } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { startOnboarding } from './onboarding-tour.ts'
 import { markTourSeen } from './seen.ts'
@@ -9,7 +9,7 @@ import { onboardingTourSeenStore } from './storage.ts'
 
 /** Reads for a page's loader whether the tour is offered. */
 export async function readTourOffer(): Promise<void> {
-  if (onboardingTourSeenStore.read() !== true) await readAhead(getOwnProfile, {}, justRead)
+  if (onboardingTourSeenStore.read() !== true) await prefetch(getOwnProfile, {}, justRead)
 }
 
 /**

@@ -67,9 +67,9 @@ export async function loadChats(): Promise<void> {
  */
 export async function openThread(chatId: string): Promise<void> {
   if (threadOf(chatId).get()?.hasNewer) await showLatest(chatId)
-  if (threadOf(chatId).get()) return readWhileListening(() => readAgain(chatId))
+  if (threadOf(chatId).get()) return readWhileListening(() => invalidate(chatId))
   await readWhileListening(async () => {
-    if (threadOf(chatId).get()) return readAgain(chatId)
+    if (threadOf(chatId).get()) return invalidate(chatId)
     const [chat, page] = await Promise.all([readChat(chatId), readMessages(chatId, { limit: pageSize })])
     putChat(chat)
     threadOf(chatId).set({ messages: page.items, hasOlder: page.hasMore, hasNewer: false, window: 0, sending: [] })
@@ -78,7 +78,7 @@ export async function openThread(chatId: string): Promise<void> {
   resumeSending(chatId)
 }
 
-async function readAgain(chatId: string): Promise<void> {
+async function invalidate(chatId: string): Promise<void> {
   putChat(await readChat(chatId))
   await catchUp(chatId)
   await readChanged(chatId)

@@ -1,5 +1,5 @@
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { valueStore } from '#web/platform/storage/value-store.ts'
 
 /** The person as the frame shows them; null until their profile has been read. */
@@ -20,4 +20,4 @@ export function initialsName(of: ProfileSummary | null, email: string): string {
 }
 
 /** Reads the profile again after it was saved, so that name and picture in the header follow. */
-export const refreshAccount = () => readAgain(getOwnProfile)
+export const refreshAccount = () => invalidate(getOwnProfile)

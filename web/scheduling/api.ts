@@ -9,7 +9,7 @@ import type { AcceptProposal, NewProposal } from '#contract/scheduling/proposals
 import type { Appointment, Availability, BookAppointment, RescheduleAppointment } from '#contract/scheduling/schemas.ts'
 import { listedAppointments } from '#contract/scheduling/values.ts'
 import { call, download } from '#web/platform/api/call.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
 
 /** What begins or goes on from a moment, the nearest first. */
@@ -63,7 +63,7 @@ export const getAvailability = () => call(endpoints.getAvailability, { query: { 
  */
 export async function updateAvailability(change: (current: Availability) => Availability): Promise<Availability> {
   const saved = await call(endpoints.saveAvailability, { body: change(await getAvailability()) })
-  void readAgain(endpoints.getCalendarSetup)
+  void invalidate(endpoints.getCalendarSetup)
   return saved
 }
 

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { listEntries, listSamples } from '#contract/archive/endpoints.ts'
 import type { Archive } from '#contract/archive/schemas.ts'
 import { entryKinds } from '#contract/archive/values.ts'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateField } from '#web/ui/forms/date-field.tsx'
@@ -108,7 +108,7 @@ export function EntrySearch({ archive, person, onDecided }: Props) {
         empty={{ title: 'Nothing found', text: 'Try fewer words, another person, or more days.' }}
         list={list}
         onDecided={() => {
-          void readAgain(listSamples, listEntries)
+          void invalidate(listSamples, listEntries)
           onDecided()
         }}
       />

@@ -1,6 +1,6 @@
 import { getEntry } from '#contract/archive/endpoints.ts'
 import type { Entry } from '#contract/archive/schemas.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -19,7 +19,7 @@ export function EntrySheet({ position, onClose, onDecided }: Props) {
   const { data, error } = useEndpoint(getEntry, { params: { position } }, { staleTime })
   const entry = data?.entry
   const decided = () => {
-    void readAgain(getEntry)
+    void invalidate(getEntry)
     onDecided()
     onClose()
   }

@@ -3,7 +3,7 @@ import { listExports } from '#contract/archive/endpoints.ts'
 import { type Archive, type ArchiveCheck, RequestExport } from '#contract/archive/schemas.ts'
 import { exportDays } from '#contract/archive/values.ts'
 import { useAction } from '#web/platform/action.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { day, when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -33,7 +33,7 @@ export function ExportPanel({ archive, person }: { archive: Archive; person: Arc
   })
   const request = form.submit(async (span) => {
     await requestExport(span)
-    await readAgain(listExports)
+    await invalidate(listExports)
   })
   return (
     <Panel className="p-5">

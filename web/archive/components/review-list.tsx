@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listEntries, listSamples } from '#contract/archive/endpoints.ts'
 import { type SampleState, sampleStates } from '#contract/archive/values.ts'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { readSamples } from '../api.ts'
 import { stateLabels } from '../copy.ts'
@@ -35,7 +35,7 @@ export function ReviewList({ onDecided }: { onDecided: () => void }) {
         empty={empty[state]}
         list={list}
         onDecided={() => {
-          void readAgain(listSamples, listEntries)
+          void invalidate(listSamples, listEntries)
           onDecided()
         }}
       />

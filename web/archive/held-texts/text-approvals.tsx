@@ -1,6 +1,6 @@
 import { listHeldTexts } from '#contract/archive/held-texts/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
@@ -14,7 +14,7 @@ export function TextApprovals({ onDecided }: { onDecided: () => void }) {
   const user = useUser()
   if (!data || data.items.length === 0) return null
   const decided = () => {
-    void readAgain(listHeldTexts)
+    void invalidate(listHeldTexts)
     onDecided()
   }
   return (

@@ -19,9 +19,9 @@ export function ProblemView() {
   // What could not be read without a connection is read once it is back.
   useEffect(() => {
     if (!isOffline) return
-    const readAgain = () => void revalidate()
-    addEventListener('online', readAgain)
-    return () => removeEventListener('online', readAgain)
+    const invalidate = () => void revalidate()
+    addEventListener('online', invalidate)
+    return () => removeEventListener('online', invalidate)
   }, [isOffline, revalidate])
   if (problem.status === 401) return <SignInRequired />
   if (problem.code === 'core.second-factor-required') return <SecondFactorRequired />

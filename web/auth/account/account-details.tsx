@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getAccountSecurity, listSecurityEvents, listSessions } from '#contract/auth/endpoints.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
@@ -108,7 +108,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
         <NewPasswordForm
           onDone={() => {
             close()
-            void readAgain(getAccountSecurity, listSessions, listSecurityEvents)
+            void invalidate(getAccountSecurity, listSessions, listSecurityEvents)
             toast.success('Password saved', { detail: 'You’re signed out on your other devices.' })
           }}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listSecurityEvents, listSessions } from '#contract/auth/endpoints.ts'
 import type { SignedInPlace } from '#contract/auth/schemas.ts'
 import { Problem } from '#contract/problems.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ago } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -33,7 +33,7 @@ export function SessionList() {
       if (!(error instanceof Problem && error.code === 'core.not-found')) toastProblem(error)
     } finally {
       setEnding(null)
-      void readAgain(listSessions, listSecurityEvents)
+      void invalidate(listSessions, listSecurityEvents)
     }
   }
   return (
@@ -77,7 +77,7 @@ export function SessionList() {
         </Button>
       )}
       <div className="pt-3">
-        <SignOutOptions onOthersEnded={() => void readAgain(listSessions, listSecurityEvents)} />
+        <SignOutOptions onOthersEnded={() => void invalidate(listSessions, listSecurityEvents)} />
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { listSessions } from '#contract/auth/endpoints.ts'
 import { brand } from '#contract/brand.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -54,7 +54,7 @@ export function SecondFactorSettings({ onSecured }: { onSecured?: () => void }) 
     toast.success(sentence)
     const made = steps.codesLeft === null ? await makeRecoveryCodes(false) : null
     // The other devices of the account are signed out by it.
-    await Promise.all([reload(), readAgain(listSessions)])
+    await Promise.all([reload(), invalidate(listSessions)])
     if (made && 'codes' in made) setOpen({ about: 'codes', codes: made.codes })
     else onSecured?.()
   }

@@ -8,16 +8,16 @@ import { refreshUnverified } from './refresh.ts'
 export function useRevalidateOnReturn(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const readAgain = () => {
+    const invalidate = () => {
       if (document.visibilityState !== 'visible') return
       void refreshUnverified()
       void revalidate()
     }
-    document.addEventListener('visibilitychange', readAgain)
-    addEventListener('focus', readAgain)
+    document.addEventListener('visibilitychange', invalidate)
+    addEventListener('focus', invalidate)
     return () => {
-      document.removeEventListener('visibilitychange', readAgain)
-      removeEventListener('focus', readAgain)
+      document.removeEventListener('visibilitychange', invalidate)
+      removeEventListener('focus', invalidate)
     }
   }, [revalidate])
 }

@@ -4,7 +4,7 @@ import { listCalls } from '#contract/calls/endpoints.ts'
 import { callChanged } from '#contract/calls/events.ts'
 import type { CallSession } from '#contract/calls/schemas.ts'
 import { chatChanged } from '#contract/messaging/events.ts'
-import { queryClient, readAgain } from '#web/platform/api/queries.ts'
+import { invalidate, queryClient } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { listCallsOf } from '../api.ts'
 
@@ -24,7 +24,7 @@ export function useThreadCalls(chatId: string): readonly CallSession[] {
     },
     queryClient(),
   )
-  useServerEvents(events, () => void readAgain(listCalls))
+  useServerEvents(events, () => void invalidate(listCalls))
   return useMemo(() => data?.filter(({ endTime }) => endTime !== null) ?? [], [data])
 }
 

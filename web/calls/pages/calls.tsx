@@ -7,7 +7,7 @@ import { chatChanged } from '#contract/messaging/events.ts'
 import { getOwnSwitches } from '#contract/staff/switches/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { chatPath } from '#web/paths.ts'
-import { readAgain, useEndpoint, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint, usePages } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
@@ -46,8 +46,8 @@ export default function Calls() {
   const { data: chats } = useEndpoint(listChats, calls.some(isMissed) ? {} : null)
   const mayCall = (chatId: string) => chats?.items.some((chat) => chat.id === chatId && chat.can.includes('call'))
   useServerEvents(events, () => {
-    void readAgain(listCalls)
-    void readAgain(listChats)
+    void invalidate(listCalls)
+    void invalidate(listChats)
   })
   return (
     <PageLayout

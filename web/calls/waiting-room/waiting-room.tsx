@@ -1,7 +1,7 @@
 import { getWaitingRoom } from '#contract/calls/endpoints.ts'
 import { waitingChanged } from '#contract/calls/events.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,7 +14,7 @@ const events = [waitingChanged]
 /** Whether the other side of an appointment waits, and keeps it current. */
 export function useOtherWaiting(appointmentId: string): boolean {
   const { data } = useEndpoint(getWaitingRoom, { params: { id: appointmentId } })
-  useServerEvents(events, () => void readAgain(getWaitingRoom))
+  useServerEvents(events, () => void invalidate(getWaitingRoom))
   return data?.isOtherWaiting ?? false
 }
 

@@ -5,7 +5,7 @@ import { LeadSheetLater } from '#web/leads/components/lead-sheet-later.tsx'
 import { LostDialog } from '#web/leads/components/lost-dialog.tsx'
 import { useLeadMoves } from '#web/leads/components/use-lead-moves.ts'
 import { pipelineSummary } from '#web/leads/copy.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { usePageQuery, withParam } from '#web/platform/page/use-page-query.ts'
 
 type PipelineProps = { leads: readonly Lead[]; counts: LeadCounts; now: Date; onChanged: () => void }
@@ -35,7 +35,7 @@ export function Pipeline({ leads: loaded, counts, now, onChanged }: PipelineProp
         onMove={move}
         onChanged={async () => {
           onChanged()
-          await readAgain(getLead)
+          await invalidate(getLead)
         }}
       />
     </>

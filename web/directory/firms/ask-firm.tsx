@@ -5,7 +5,7 @@ import { rememberedPageStore } from '#web/auth/storage.ts'
 import { advisorPath, firmPath } from '#web/paths.ts'
 import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -59,7 +59,7 @@ function OwnRequest({ firm }: { firm: { id: string; name: string } }) {
   const run = (act: () => Promise<unknown>) =>
     runAction(async () => {
       await act()
-      await readAgain(getFirmRequest)
+      await invalidate(getFirmRequest)
     })
   const { request } = read.data
   if (!request)

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { getWaitListEntry } from '#contract/eligibility/wait-list/endpoints.ts'
 import type { WaitListEntry } from '#contract/eligibility/wait-list/schemas.ts'
-import { pushReply, useEndpoint } from '#web/platform/api/queries.ts'
+import { updateReply, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { useOwnZone } from '#web/platform/times/zones.ts'
@@ -34,7 +34,7 @@ export function WaitListPanel({
     setChanging(true)
     try {
       const changed = (await work()) ?? { joinedAt: null, notifiedAt: null }
-      await pushReply(getWaitListEntry, input, () => changed)
+      await updateReply(getWaitListEntry, input, () => changed)
     } catch (error) {
       toastProblem(error)
     } finally {

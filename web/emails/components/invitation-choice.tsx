@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { getInvitationChoice, saveInvitationChoice } from '#contract/emails/endpoints.ts'
 import type { InvitationChoice } from '#contract/emails/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
-import { pushReply, queryClient, useEndpoint } from '#web/platform/api/queries.ts'
+import { queryClient, updateReply, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -16,7 +16,7 @@ export function InvitationChoiceSettings() {
       scope: { id: getInvitationChoice.path },
       mutationFn: (body: InvitationChoice) => call(saveInvitationChoice, { body }),
       onSuccess: async (_, body) => {
-        await pushReply(getInvitationChoice, {}, () => body)
+        await updateReply(getInvitationChoice, {}, () => body)
         toast.success('Saved')
       },
       onError: toastProblem,

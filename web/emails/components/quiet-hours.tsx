@@ -5,7 +5,7 @@ import { getQuietHours, saveQuietHours } from '#contract/emails/endpoints.ts'
 import { QuietHours, type QuietHoursChoice } from '#contract/emails/schemas.ts'
 import { usualQuietHours } from '#contract/emails/values.ts'
 import { call } from '#web/platform/api/call.ts'
-import { pushReply, queryClient, useEndpoint } from '#web/platform/api/queries.ts'
+import { queryClient, updateReply, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
@@ -52,7 +52,7 @@ function QuietHoursForm({ stored }: { stored: QuietHours | null }) {
       scope: { id: getQuietHours.path },
       mutationFn: (body: QuietHoursChoice) => call(saveQuietHours, { body }),
       onSuccess: async (_, body) => {
-        await pushReply(getQuietHours, {}, () => body)
+        await updateReply(getQuietHours, {}, () => body)
         toast.success('Saved')
       },
       onError: (problem, { quietHours }) => {

@@ -1,7 +1,7 @@
 import { supervisionText } from '#contract/archive/supervision/labels.ts'
 import { getJoinableFirm } from '#contract/firms/joining/endpoints.ts'
 import { useAction } from '#web/platform/action.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -16,7 +16,7 @@ export function JoinableNotice() {
   const run = (act: () => Promise<unknown>) =>
     runAction(async () => {
       await act()
-      await readAgain(getJoinableFirm)
+      await invalidate(getJoinableFirm)
     })
   return (
     <Notice

@@ -1,6 +1,6 @@
 import { getJoining } from '#contract/firms/joining/endpoints.ts'
 import { useAction } from '#web/platform/action.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
@@ -19,7 +19,7 @@ export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJo
     runAction(async () => {
       await act()
       toast.success(done)
-      await readAgain(getJoining)
+      await invalidate(getJoining)
       onJoined()
     })
   return (

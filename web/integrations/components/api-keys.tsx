@@ -4,7 +4,7 @@ import type { ApiKey } from '#contract/integrations/keys/schemas.ts'
 import { apiScopeLabels } from '#contract/integrations/labels.ts'
 import { keyLimit } from '#contract/integrations/values.ts'
 import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
-import { justRead, readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { listed, when } from '#web/platform/format.ts'
@@ -27,7 +27,7 @@ export function ApiKeys({ confirm }: { confirm: Confirm }) {
   const [revoked, setRevoked] = useState<ApiKey | null>(null)
   const revoke = async ({ id, name }: ApiKey) => {
     await revokeApiKey(id)
-    await readAgain(listApiKeys)
+    await invalidate(listApiKeys)
     toast.success(`${name} was revoked`)
   }
   const keys = read.data?.items

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getHubspot } from '#contract/integrations/hubspot/endpoints.ts'
 import { type HubspotConnection, NewHubspotConnection } from '#contract/integrations/hubspot/schemas.ts'
 import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
-import { justRead, readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -42,7 +42,7 @@ function ConnectForm({ confirm }: { confirm: Confirm }) {
   const send = form.submit((body) =>
     confirm(async () => {
       await connectHubspot(body)
-      await readAgain(getHubspot)
+      await invalidate(getHubspot)
       toast.success('HubSpot connected')
     }),
   )
@@ -69,7 +69,7 @@ function Connection({ accountId, connectedAt, lastSentAt, lastSkippedAt, refused
   const [isAsking, setAsking] = useState(false)
   const disconnect = async () => {
     await disconnectHubspot()
-    await readAgain(getHubspot)
+    await invalidate(getHubspot)
     toast.success('HubSpot disconnected')
   }
   return (

@@ -3,7 +3,7 @@ import { NewApiKey } from '#contract/integrations/keys/schemas.ts'
 import { apiScopeLabels } from '#contract/integrations/labels.ts'
 import { apiScopes, keyLifeDays } from '#contract/integrations/values.ts'
 import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { CheckGroup } from '#web/ui/forms/check-group.tsx'
@@ -22,7 +22,7 @@ export function NewKeyDialog({ confirm, onClose, onCreated }: NewKeyDialogProps)
   const send = form.submit((body) =>
     confirm(async () => {
       onCreated((await createApiKey(body)).key)
-      await readAgain(listApiKeys)
+      await invalidate(listApiKeys)
     }),
   )
   return (

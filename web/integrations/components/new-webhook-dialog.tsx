@@ -3,7 +3,7 @@ import { listWebhooks } from '#contract/integrations/webhooks/endpoints.ts'
 import { NewWebhook } from '#contract/integrations/webhooks/schemas.ts'
 import { webhookKinds } from '#contract/integrations/webhooks/values.ts'
 import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { CheckGroup } from '#web/ui/forms/check-group.tsx'
@@ -23,7 +23,7 @@ export function NewWebhookDialog({ confirm, onClose, onCreated }: NewWebhookDial
   const send = form.submit((body) =>
     confirm(async () => {
       onCreated((await createWebhook(body)).secret)
-      await readAgain(listWebhooks)
+      await invalidate(listWebhooks)
     }),
   )
   return (

@@ -3,7 +3,7 @@ import { minutes, seconds } from '#contract/core/durations.ts'
 import { webhookEndReasonLabels, webhookKindLabels } from '#contract/integrations/labels.ts'
 import { listDeliveries } from '#contract/integrations/webhooks/endpoints.ts'
 import type { Delivery, Webhook } from '#contract/integrations/webhooks/schemas.ts'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { listed, when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -29,7 +29,7 @@ export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookE
   const sendTest = async () => {
     try {
       await sendTestMessage(id)
-      await readAgain(listDeliveries)
+      await invalidate(listDeliveries)
       setOpen(true)
       toast.success('Test message queued')
     } catch (error) {
@@ -104,7 +104,7 @@ function DeliveryLog({ webhookId, isOn }: { webhookId: string; isOn: boolean }) 
   const sendAgain = async ({ id }: Delivery) => {
     try {
       await redeliver(webhookId, id)
-      await readAgain(listDeliveries)
+      await invalidate(listDeliveries)
       toast.success('Message queued again')
     } catch (error) {
       toastProblem(error)

@@ -3,7 +3,7 @@ import { listDeliveries, listWebhooks } from '#contract/integrations/webhooks/en
 import type { Webhook } from '#contract/integrations/webhooks/schemas.ts'
 import { rotationHours, webhookLimit } from '#contract/integrations/webhooks/values.ts'
 import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
-import { justRead, readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { later } from '#web/platform/page/later.tsx'
@@ -27,7 +27,7 @@ export function Webhooks({ confirm }: { confirm: Confirm }) {
   const attempt = async (work: () => Promise<unknown>, done: string | null) => {
     try {
       await work()
-      await readAgain(listWebhooks, listDeliveries)
+      await invalidate(listWebhooks, listDeliveries)
       if (done) toast.success(done)
     } catch (error) {
       toastProblem(error)
@@ -49,7 +49,7 @@ export function Webhooks({ confirm }: { confirm: Confirm }) {
   const remove = async ({ id }: Webhook) => {
     await deleteWebhook(id)
     // Its log, which may be open, went with it.
-    await readAgain(listWebhooks)
+    await invalidate(listWebhooks)
     toast.success('Webhook deleted')
   }
   const items = read.data?.items

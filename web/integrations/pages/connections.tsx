@@ -2,7 +2,7 @@ import { getHubspot } from '#contract/integrations/hubspot/endpoints.ts'
 import { listApiKeys } from '#contract/integrations/keys/endpoints.ts'
 import { listWebhooks } from '#contract/integrations/webhooks/endpoints.ts'
 import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
-import { readAhead } from '#web/platform/api/queries.ts'
+import { prefetch } from '#web/platform/api/queries.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
@@ -22,7 +22,7 @@ export const meta = pageMeta({
 
 /** One list lies above the other; a list that could not be read says so in its place. */
 export async function clientLoader() {
-  await Promise.all([readAhead(listApiKeys, {}), readAhead(listWebhooks, {}), readAhead(getHubspot, {})])
+  await Promise.all([prefetch(listApiKeys, {}), prefetch(listWebhooks, {}), prefetch(getHubspot, {})])
   return null
 }
 

@@ -13,7 +13,7 @@ import { refreshSession } from '#web/auth/session/refresh.ts'
 import { currentSession } from '#web/auth/session/session.ts'
 import { subscribeToCalls } from '#web/calls/realtime.ts'
 import { confirmDeliveries, sendUnsent } from '#web/messaging/realtime.ts'
-import { endpointQuery, pushReply, queryClient, readAgain } from '#web/platform/api/queries.ts'
+import { endpointQuery, invalidate, queryClient, updateReply } from '#web/platform/api/queries.ts'
 import { onEventsMissed, onSessionEnded, subscribe } from '#web/platform/connection/socket.ts'
 import { startActivityReports } from '#web/profiles/realtime.ts'
 import { account } from '#web/profiles/state.ts'
@@ -36,12 +36,12 @@ export function followAccount(): () => void {
   const hasWork = role !== null && role !== 'consumer'
   let recount: ReturnType<typeof setTimeout> | undefined
   const countNotifications = ({ unread }: { unread: number }) => {
-    void pushReply(listNotifications, latestNotification, (reply) => reply && { ...reply, unread })
+    void updateReply(listNotifications, latestNotification, (reply) => reply && { ...reply, unread })
     // Of two acts at the same time neither counts what the other has done.
     clearTimeout(recount)
-    recount = setTimeout(() => void readAgain(listNotifications), seconds(1))
+    recount = setTimeout(() => void invalidate(listNotifications), seconds(1))
   }
-  const readWork = () => void readAgain(getWorkCounts, countWaitingCases)
+  const readWork = () => void invalidate(getWorkCounts, countWaitingCases)
   if (session.status === 'signed-in' && hasChats && !isVisit) keepLastSeen(session.user.id).catch(() => undefined)
   const stops = [
     follow(getOwnProfile, {}, ({ profile }) => account.set(profile)),
@@ -62,7 +62,7 @@ export function followAccount(): () => void {
         badges.openReports.set(reports + appeals)
         badges.failedJobs.set(failedJobs)
       }),
-    subscribe(unreadChanged, (reply) => void pushReply(getUnread, {}, () => reply)),
+    subscribe(unreadChanged, (reply) => void updateReply(getUnread, {}, () => reply)),
     subscribe(notified, countNotifications),
     subscribe(noticesRead, countNotifications),
     subscribe(leadChanged, readWork),
@@ -74,7 +74,9 @@ export function followAccount(): () => void {
     confirmDeliveries(),
     sendUnsent(),
     subscribeToCalls(),
-    onEventsMissed(() => void readAgain(getOwnProfile, listNotifications, getUnread, getWorkCounts, countWaitingCases)),
+    onEventsMissed(
+      () => void invalidate(getOwnProfile, listNotifications, getUnread, getWorkCounts, countWaitingCases),
+    ),
     // An open page would otherwise show until the token's end what is no longer this person's.
     onSessionEnded(() => void refreshSession().catch(() => undefined)),
     startActivityReports(),

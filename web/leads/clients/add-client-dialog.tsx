@@ -5,7 +5,7 @@ import { NewClient, nextReviewFrom } from '#contract/leads/clients/schemas.ts'
 import { listDuplicates } from '#contract/leads/duplicates/endpoints.ts'
 import { listClientContacts } from '#contract/leads/imports/endpoints.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { ownZone } from '#web/platform/times/zones.ts'
@@ -25,7 +25,7 @@ export function AddClientDialog({ onAdded, onClose }: AddClientDialogProps) {
   const form = useSchemaForm(schema, { defaultValues: empty })
   const add = form.submit(async (body) => {
     const { name } = await call(addClient, { body })
-    await readAgain(listClients, listDuplicates, listClientContacts)
+    await invalidate(listClients, listDuplicates, listClientContacts)
     toast.success(`${name} is on your list`)
     onAdded()
     onClose()

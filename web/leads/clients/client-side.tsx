@@ -8,7 +8,7 @@ import { type ClientDetail, nextReviewFrom } from '#contract/leads/clients/schem
 import { Problem } from '#contract/problems.ts'
 import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
@@ -40,7 +40,7 @@ export function ClientSide({ client }: { client: ClientDetail }) {
           values={client.fields}
           onSave={async (fields) => {
             await call(saveClient, { params: { id: client.id }, body: { fields } })
-            await readAgain(getClient)
+            await invalidate(getClient)
           }}
         />
       </div>
@@ -67,7 +67,7 @@ function NextReview({ client }: { client: ClientDetail }) {
     try {
       await call(saveClient, { params: { id: client.id }, body: { nextReviewOn: day || null } })
       toast.success(day ? 'Next review saved' : 'Next review removed')
-      await readAgain(getClient)
+      await invalidate(getClient)
     } catch (failure) {
       sent.current = saved
       const refused = failure instanceof Problem ? failure.fields?.[0] : undefined
@@ -133,7 +133,7 @@ function Invitation({ client }: { client: ClientDetail }) {
     runAction(async () => {
       await call(inviteClient, { params: { id: client.id } })
       toast.success(`Invitation sent to ${client.email}`)
-      await readAgain(getClient)
+      await invalidate(getClient)
     })
   return (
     <section aria-label="Invitation">

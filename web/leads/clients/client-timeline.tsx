@@ -13,7 +13,7 @@ import { deleteClientNote, listTimeline } from '#contract/leads/clients/endpoint
 import type { ClientDetail, TimelineItem } from '#contract/leads/clients/schemas.ts'
 import type { TimelineKind } from '#contract/leads/clients/values.ts'
 import { call, callWith } from '#web/platform/api/call.ts'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { day, when } from '#web/platform/format.ts'
@@ -106,7 +106,7 @@ function Entry({ item, name, clientId }: { item: TimelineItem; name: string; cli
   const remove = async () => {
     try {
       await call(deleteClientNote, { params: { id: clientId, noteId: item.id } })
-      await readAgain(listTimeline)
+      await invalidate(listTimeline)
     } catch (error) {
       toastProblem(error)
     }

@@ -3,7 +3,7 @@ import { ClientContact, type ClientDetail } from '#contract/leads/clients/schema
 import { listDuplicates } from '#contract/leads/duplicates/endpoints.ts'
 import { listClientContacts } from '#contract/leads/imports/endpoints.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -15,7 +15,7 @@ export function ContactDialog({ client, onClose }: { client: ClientDetail; onClo
   const form = useSchemaForm(ClientContact, { defaultValues: { name, email: email ?? '', phone: phone ?? '' } })
   const save = form.submit(async (body) => {
     await call(saveClient, { params: { id }, body })
-    await readAgain(getClient, listClients, listDuplicates, listClientContacts)
+    await invalidate(getClient, listClients, listDuplicates, listClientContacts)
     toast.success('Saved')
     onClose()
   })

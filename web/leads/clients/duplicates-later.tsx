@@ -1,12 +1,12 @@
 import { listDuplicates } from '#contract/leads/duplicates/endpoints.ts'
-import { justRead, readAhead, useEndpoint } from '#web/platform/api/queries.ts'
+import { justRead, prefetch, useEndpoint } from '#web/platform/api/queries.ts'
 import { withPreload } from '#web/platform/page/later.tsx'
 
 const Duplicates = withPreload(() => import('./duplicates.tsx').then((part) => part.Duplicates))
 
 /** Reads likely duplicates for a page's loader, and where there are some their panel's script. */
 export async function readDuplicates(): Promise<void> {
-  const found = await readAhead(listDuplicates, {})
+  const found = await prefetch(listDuplicates, {})
   if (found && found.items.length + found.leads.length > 0) await Duplicates.preload()
 }
 

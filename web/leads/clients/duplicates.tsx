@@ -10,7 +10,7 @@ import {
 import type { DuplicatePair, LeadPair } from '#contract/leads/duplicates/schemas.ts'
 import { getLead } from '#contract/leads/endpoints.ts'
 import { call } from '#web/platform/api/call.ts'
-import { justRead, readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -107,7 +107,7 @@ async function act(work: () => Promise<unknown>, done: string, options?: Paramet
   try {
     await work()
     toast.success(done, options)
-    await readAgain(listDuplicates, listClients, getLead)
+    await invalidate(listDuplicates, listClients, getLead)
   } catch (error) {
     toastProblem(error)
   }

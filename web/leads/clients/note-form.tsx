@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { addClientNote, listTimeline } from '#contract/leads/clients/endpoints.ts'
 import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FieldMessage } from '#web/ui/forms/field.tsx'
@@ -24,7 +24,7 @@ export function NoteForm({ clientId }: { clientId: string }) {
       await call(addClientNote, { params: { id: clientId }, body: { body } })
       // What was typed meanwhile stays.
       setBody((current) => (current === body ? '' : current))
-      await readAgain(listTimeline)
+      await invalidate(listTimeline)
     })
   }
   return (

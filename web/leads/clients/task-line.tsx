@@ -5,7 +5,7 @@ import { dayIn } from '#contract/core/days.ts'
 import { addTask, deleteTask, listTasks, saveTask } from '#contract/leads/tasks/endpoints.ts'
 import type { Task } from '#contract/leads/tasks/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { day } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
@@ -44,7 +44,7 @@ export function TaskLine({ task, showsAbout, onActed }: TaskLineProps) {
           detail: task.title,
           action: { label: 'Undo', onSelect: () => void act(confirmation.undo) },
         })
-      await readAgain(listTasks)
+      await invalidate(listTasks)
     } catch (error) {
       toastProblem(error)
     }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addTask, listTasks } from '#contract/leads/tasks/endpoints.ts'
 import { SaveTask } from '#contract/leads/tasks/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -49,7 +49,7 @@ function TaskForm({ subject, onDone }: { subject: Subject; onDone: () => void })
   const { isDirty } = form.formState
   const add = form.submit(async (task) => {
     await call(addTask, { body: { ...task, ...subject } })
-    await readAgain(listTasks)
+    await invalidate(listTasks)
     onDone()
   })
   return (

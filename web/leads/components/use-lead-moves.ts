@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { getLead, listLeads } from '#contract/leads/endpoints.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { moveLead, undoMove } from '../api.ts'
@@ -26,7 +26,7 @@ export function useLeadMoves(loaded: readonly Lead[]) {
     const move = { to }
     setUnderWay((latest) => new Map(latest).set(id, move))
     return async () => {
-      await Promise.all([revalidate(), readAgain(getLead, listLeads)])
+      await Promise.all([revalidate(), invalidate(getLead, listLeads)])
       // What was read is shown in a transition; let go any sooner, the card would jump back for a
       // moment.
       startTransition(() =>

@@ -5,7 +5,7 @@ import { deleteCustomField, listCustomFields, renameCustomField } from '#contrac
 import { fieldKindLabels } from '#contract/leads/fields/labels.ts'
 import { type CustomField, RenamedField } from '#contract/leads/fields/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
-export const readFieldsAgain = () => readAgain(listCustomFields)
+export const readFieldsAgain = () => invalidate(listCustomFields)
 
 /** A custom field in the list of them, which is renamed and deleted in place. */
 export function FieldItem({ field }: { field: CustomField }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listClients } from '#contract/leads/clients/endpoints.ts'
 import { listClientContacts, listImports, undoImport } from '#contract/leads/imports/endpoints.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -17,7 +17,7 @@ export function PastImports() {
   const undo = async (id: string) => {
     await call(undoImport, { params: { id } })
     toast.success('Import undone')
-    void readAgain(listImports, listClients, listClientContacts)
+    void invalidate(listImports, listClients, listClientContacts)
   }
   if (!data || data.items.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { stateNames } from '#contract/profiles/labels.ts'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { chatPath } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { money, when } from '#web/platform/format.ts'
@@ -37,7 +37,7 @@ export default function ClientPage({ loaderData, params }: Route.ComponentProps)
   const { data } = useEndpoint(getClient, { params: { id: params.clientId } })
   const client = data ?? loaderData
   // A consumer who takes an agreement back, or deletes their account, is a notification.
-  useServerEvents(events, () => void Promise.all([readAgain(getClient), readAgain(listTimeline)]))
+  useServerEvents(events, () => void Promise.all([invalidate(getClient), invalidate(listTimeline)]))
   return (
     <div className="mx-auto w-full max-w-310 px-5 pt-3 pb-24 md:px-8 md:pt-2">
       <Breadcrumb items={[{ name: 'Clients', to: '/clients' }, { name: client.name }]} />

@@ -7,7 +7,7 @@ import { exportClientsCsv, exportClientsJson } from '#contract/leads/exports/end
 import { chatChanged } from '#contract/messaging/events.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { callWith, download } from '#web/platform/api/call.ts'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
@@ -67,7 +67,7 @@ export default function Clients() {
   const list = usePages([listClients.path, search, origin ?? null], (cursor, signal) =>
     callWith(listClients, { query: { limit: 50, ...filters, ...(cursor && { cursor }) } }, { signal }),
   )
-  useServerEvents(events, () => void readAgain(listClients))
+  useServerEvents(events, () => void invalidate(listClients))
   const { data } = list
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const change = (name: 'search' | 'origin', value: string) =>

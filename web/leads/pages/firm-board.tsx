@@ -9,7 +9,7 @@ import { boardOrders, leadStatuses } from '#contract/leads/values.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { readOrLeave } from '#web/platform/page/loading.ts'
@@ -66,7 +66,7 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
     { first },
   )
   const { data } = list
-  useServerEvents(events, () => void readAgain(listBoard))
+  useServerEvents(events, () => void invalidate(listBoard))
   const leads = data?.pages.flatMap(({ items }) => items)
   const { canAssign, unassigned } = data?.pages[0] ?? first
   const advisors = (found?.team?.members ?? []).filter(({ firmRole }) => worksLeads(firmRole))
@@ -84,7 +84,7 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
       }
       setStayed(stayedText({ moved, items, name, nameOf }))
       setChosen(new Set())
-      await readAgain(listBoard)
+      await invalidate(listBoard)
     } catch (error) {
       toastProblem(error)
     }

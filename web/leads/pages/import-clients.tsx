@@ -5,7 +5,7 @@ import { listClientContacts, listImports, importClients as start } from '#contra
 import type { ImportedClient } from '#contract/leads/imports/schemas.ts'
 import { noContacts } from '#contract/leads/imports/values.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { FileField } from '#web/ui/forms/file-field.tsx'
@@ -47,7 +47,7 @@ export default function ImportClients() {
     setPending(true)
     try {
       const { added, skipped } = await call(start, { body: { fileName: chosen.fileName, clients } })
-      await readAgain(listImports, listClientContacts)
+      await invalidate(listImports, listClientContacts)
       const { title, ...options } = importedText({ added, skipped: listed + skipped, leftOut })
       if (added === 0) toast.info(title, options)
       else toast.success(title, options)

@@ -6,7 +6,7 @@ import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
 import { chatChanged } from '#contract/messaging/events.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { sessionReady } from '#web/auth/session/session.ts'
-import { justRead, readAgain, readAhead } from '#web/platform/api/queries.ts'
+import { invalidate, justRead, prefetch } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { usePageQuery, withParam } from '#web/platform/page/use-page-query.ts'
@@ -66,8 +66,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     readNumbers(filters),
     scope === 'mine' && readDuplicates(),
     // The filters by tag and by field, above the leads.
-    readAhead(listLeadTags, {}, justRead),
-    readAhead(listCustomFields, {}, justRead),
+    prefetch(listLeadTags, {}, justRead),
+    prefetch(listCustomFields, {}, justRead),
   ])
   return { filters, stage: readStage(searchParams), sort, isTable, leads, ...numbers } as const
 }
@@ -114,7 +114,7 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
   const total = countOf(counts)
   const isFiltered = Object.keys(found).length > 0
   const readLeadsAgain = async () => {
-    await Promise.all([revalidate(), readAgain(getLead, listLeads, listLeadTags)])
+    await Promise.all([revalidate(), invalidate(getLead, listLeads, listLeadTags)])
   }
   useServerEvents(leadEvents, () => void readLeadsAgain())
   const change = (name: 'lead' | 'scope' | 'sort' | LeadFilterName, value: string | null) =>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { deleteLeadView, listLeadViews, saveLeadView } from '#contract/leads/views/endpoints.ts'
 import { NewLeadView } from '#contract/leads/views/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -26,14 +26,14 @@ export function ViewsDialog({ onClose, onViewOpened }: ViewsDialogProps) {
   const remove = async (id: string) => {
     try {
       await call(deleteLeadView, { params: { id } })
-      await readAgain(listLeadViews)
+      await invalidate(listLeadViews)
     } catch (error) {
       toastProblem(error)
     }
   }
   const save = form.submit(async ({ name }) => {
     await call(saveLeadView, { body: { name, query: viewQuery(params) } })
-    await readAgain(listLeadViews)
+    await invalidate(listLeadViews)
     form.reset()
   })
   return (

@@ -4,7 +4,7 @@ import { getMatch } from '#contract/matching/endpoints.ts'
 import type { MatchWith } from '#contract/matching/schemas.ts'
 import type { Disclosure } from '#contract/profiles/disclosure/schemas.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
-import { queryClient, readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, queryClient, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { react, recordView } from '../api.ts'
 
@@ -24,7 +24,7 @@ export function useContactState(advisorId: string, isConsumer: boolean) {
   const input = isConsumer ? { params: { advisorId } } : null
   const found = useEndpoint(getMatch, input, { toastsProblem: true }).data
   const disclosure = useEndpoint(getDisclosure, input).data
-  const read = () => readAgain(getMatch, getDisclosure)
+  const read = () => invalidate(getMatch, getDisclosure)
 
   useEffect(() => {
     // A look that could not be counted is nobody's concern.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Match } from '#contract/matching/schemas.ts'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
 import { BookDialog } from '#web/scheduling/booking/book-dialog.tsx'
 
@@ -17,7 +17,7 @@ export function CardBooking({ advisor, onClose }: CardBookingProps) {
         open
         onOpenChange={(isOpen) => !isOpen && onClose()}
         advisor={person}
-        onBooked={() => void readAgain(listAppointments)}
+        onBooked={() => void invalidate(listAppointments)}
         onConsentNeeded={(again) => setGoOn(() => again)}
       />
       <ConsentDialog

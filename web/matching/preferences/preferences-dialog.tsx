@@ -5,7 +5,7 @@ import { alertFrequencyLabels, criterionLabels } from '#contract/matching/labels
 import type { MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
 import { alertFrequencies, type Criterion, defaultPreferences, weights } from '#contract/matching/values.ts'
 import { advisorsText } from '#web/directory/firms/firm-text.ts'
-import { pushReply, queryClient, useEndpoint } from '#web/platform/api/queries.ts'
+import { queryClient, updateReply, useEndpoint } from '#web/platform/api/queries.ts'
 import { type Read, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -147,7 +147,7 @@ function AlertsSelect() {
   const { mutate, isPending, variables } = useMutation(
     {
       mutationFn: saveAlerts,
-      onSuccess: (saved) => pushReply(getMatchAlerts, {}, () => saved),
+      onSuccess: (saved) => updateReply(getMatchAlerts, {}, () => saved),
       onError: toastProblem,
     },
     queryClient(),

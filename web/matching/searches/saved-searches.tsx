@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { listSearches } from '#contract/matching/searches/endpoints.ts'
 import type { SavedSearch } from '#contract/matching/searches/schemas.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { useSubmission } from '#web/platform/submission.ts'
@@ -34,7 +34,7 @@ export function SavedSearches({ search }: { search: URLSearchParams }) {
     } catch (error) {
       toastProblem(error)
     }
-    await readAgain(listSearches)
+    await invalidate(listSearches)
   }
   if (searches.length === 0 && query === '') return null
   return (
@@ -77,7 +77,7 @@ export function SavedSearches({ search }: { search: URLSearchParams }) {
           onName={async (name) => {
             if (naming.of) await renameSearch(naming.of.id, name)
             else await saveSearch({ name, query })
-            await readAgain(listSearches)
+            await invalidate(listSearches)
           }}
         />
       )}

@@ -6,7 +6,7 @@ import type { Chat } from '#contract/messaging/schemas.ts'
 import { briefChanged } from '#contract/profiles/briefs/events.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { advisorPath } from '#web/paths.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { VisibleDetails } from '#web/profiles/consent/visible-details.tsx'
 import { nameInSentence } from '#web/profiles/copy.ts'
@@ -41,7 +41,7 @@ export function AboutAdvisor({
   const { data: advisor } = useEndpoint(getAdvisor, input)
   const found = useEndpoint(getMatch, input).data
   const { data: disclosure } = useEndpoint(getDisclosure, isDeleted ? null : { params: { advisorId } })
-  useServerEvents(disclosureEvents, () => void readAgain(getDisclosure))
+  useServerEvents(disclosureEvents, () => void invalidate(getDisclosure))
   const { consent } = chat
   return (
     <>

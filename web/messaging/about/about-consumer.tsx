@@ -6,7 +6,7 @@ import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { SeenConsumer } from '#contract/profiles/schemas.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { money } from '#web/platform/format.ts'
 import { ClientBrief } from '#web/profiles/briefs/client-brief.tsx'
@@ -26,7 +26,7 @@ export function AboutConsumer({
   consumer: SeenConsumer
   children: ReactNode
 }) {
-  useServerEvents(leadEvents, () => void readAgain(listLeads))
+  useServerEvents(leadEvents, () => void invalidate(listLeads))
   // What does not come is left out, because the chat is what matters here.
   const lead = useEndpoint(listLeads, { query: { consumerId: consumer.id } }).data?.items[0]
   const { email, phone, state, isDisclosed } = consumer

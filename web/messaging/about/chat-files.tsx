@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { listAttachments } from '#contract/messaging/attachments/endpoints.ts'
 import { messageChanged, messageSent } from '#contract/messaging/events.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
 import { downloadFile } from '../attachments/download-file.ts'
@@ -14,7 +14,7 @@ const events = [messageSent, messageChanged]
 /** The latest files of a conversation, to find one again without scrolling. */
 export function ChatFiles({ chatId }: { chatId: string }) {
   const { data } = useEndpoint(listAttachments, { params: { id: chatId } })
-  useServerEvents(events, () => void readAgain(listAttachments))
+  useServerEvents(events, () => void invalidate(listAttachments))
   if (!data || data.items.length === 0) return null
   return (
     <>

@@ -4,7 +4,7 @@ import { endAbsence, getAbsence, saveAbsence } from '#contract/messaging/absence
 import { Absence } from '#contract/messaging/absences/schemas.ts'
 import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { day } from '#web/platform/format.ts'
 import { daysOf, instantsOf, localDay } from '#web/platform/times/local-days.ts'
@@ -43,7 +43,7 @@ function AbsenceForm({ absence }: { absence: Absence | null }) {
     runAction(async () => {
       await work()
       toast.success(done)
-      await readAgain(getAbsence)
+      await invalidate(getAbsence)
     })
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { type chatLists, listedChats } from '#contract/messaging/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { drafts } from '#web/auth/session/drafts.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { problemText } from '#web/platform/problems/problem-text.ts'
@@ -46,7 +46,7 @@ export function ChatList() {
   const query = search === '' ? { list } : { search }
   const found = useEndpoint(listChats, isInbox ? null : { query }, whileTyping)
   useServerEvents(listEvents, () => {
-    if (!isInbox) void readAgain(listChats)
+    if (!isInbox) void invalidate(listChats)
   })
   const shown = isInbox ? all?.filter((chat) => !chat.isArchived) : found.data?.items
   const problem = found.error && problemText(found.error).title

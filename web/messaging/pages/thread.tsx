@@ -5,7 +5,7 @@ import { SupervisionNotice } from '#web/archive/components/supervision-notice.ts
 import { useUser } from '#web/auth/access/guard.tsx'
 import { useThreadCalls } from '#web/calls/history/use-thread-calls.ts'
 import { CallButtons } from '#web/calls/panel/call-buttons.tsx'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import type { PageHandle } from '#web/platform/page/page-handle.ts'
@@ -134,7 +134,7 @@ function OpenThread({ chatId, at }: { chatId: string; at: number }) {
           calls={calls}
           actsFor={(appointment) =>
             appointment.can.includes('confirm') && (
-              <RequestActions appointment={appointment} onChanged={() => void readAgain(listAppointments)} isFirst />
+              <RequestActions appointment={appointment} onChanged={() => void invalidate(listAppointments)} isFirst />
             )
           }
         />
@@ -182,6 +182,6 @@ function useLeaveWarning(): void {
  */
 function useAppointments(otherId: string | undefined): readonly Appointment[] {
   const { data } = useEndpoint(listAppointments, otherId ? { query: { order: 'latest' } } : null)
-  useServerEvents(appointmentEvents, () => void readAgain(listAppointments))
+  useServerEvents(appointmentEvents, () => void invalidate(listAppointments))
   return useMemo(() => data?.items.filter((appointment) => appointment.with.id === otherId) ?? [], [data, otherId])
 }

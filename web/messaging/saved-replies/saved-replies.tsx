@@ -8,7 +8,7 @@ import type { Chat } from '#contract/messaging/schemas.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { advisorPath } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -54,7 +54,7 @@ export function SavedReplies({ chat, viewerId, onInsert, onClose }: Props) {
         keep="Keep it"
         onConfirm={async () => {
           await call(deleteSavedReply, { params: { id: doomed.id } })
-          await readAgain(listSavedReplies)
+          await invalidate(listSavedReplies)
         }}
       />
     )

@@ -1,7 +1,7 @@
 import { addSavedReply, changeSavedReply, listSavedReplies } from '#contract/messaging/saved-replies/endpoints.ts'
 import { type SavedReply, WriteSavedReply } from '#contract/messaging/saved-replies/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -15,7 +15,7 @@ export function SavedReplyForm({ reply, onDone }: { reply: SavedReply | null; on
   })
   const submit = form.submit(async (body) => {
     await (reply ? call(changeSavedReply, { params: { id: reply.id }, body }) : call(addSavedReply, { body }))
-    await readAgain(listSavedReplies)
+    await invalidate(listSavedReplies)
     onDone()
   })
   return (

@@ -3,7 +3,7 @@ import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { noticesRead, notified } from '#contract/notifications/events.ts'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import type { NotificationFilter } from '#contract/notifications/values.ts'
-import { queryClient, readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, queryClient, usePages } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -23,7 +23,7 @@ export function useNotifications(filter: NotificationFilter | undefined) {
     readNotifications({ cursor, filter, signal }),
   )
   const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } = list
-  useServerEvents(events, () => void readAgain(listNotifications))
+  useServerEvents(events, () => void invalidate(listNotifications))
   const marking = useMutation(
     {
       mutationFn: async (id: string | null) => {
@@ -38,7 +38,7 @@ export function useNotifications(filter: NotificationFilter | undefined) {
         undo?.()
         toastProblem(problem)
       },
-      onSettled: () => readAgain(listNotifications),
+      onSettled: () => invalidate(listNotifications),
     },
     queryClient(),
   )
@@ -61,7 +61,7 @@ export function useNotifications(filter: NotificationFilter | undefined) {
 
 async function undoRead(readAt: string): Promise<void> {
   await undoMarkAllRead(readAt).catch(toastProblem)
-  await readAgain(listNotifications)
+  await invalidate(listNotifications)
 }
 
 /**

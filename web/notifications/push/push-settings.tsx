@@ -4,7 +4,7 @@ import { getPushState, removePushDevice, savePushDevice } from '#contract/notifi
 import type { PushState } from '#contract/notifications/push/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -58,7 +58,7 @@ function PushSwitch({ state }: { state: PushState }) {
     setPending(true)
     try {
       await work()
-      await readAgain(getPushState)
+      await invalidate(getPushState)
     } catch (error) {
       if (error instanceof DOMException) toast.error('Your browser’s push service didn’t answer. Try again later.')
       else toastProblem(error)

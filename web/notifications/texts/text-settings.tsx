@@ -4,7 +4,7 @@ import { confirmTexts, getTextState, startTexts, stopTexts } from '#contract/not
 import { TextCode, TextNumber, type TextState } from '#contract/notifications/texts/schemas.ts'
 import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -52,7 +52,7 @@ function NumberForm({ hasStopped, onSent }: { hasStopped: boolean; onSent: () =>
   const form = useSchemaForm(TextNumber, { defaultValues: { number: '' } })
   const send = form.submit(async (input) => {
     await call(startTexts, { body: input })
-    await readAgain(getTextState)
+    await invalidate(getTextState)
     onSent()
   })
   return (
@@ -79,7 +79,7 @@ function CodeForm({ numberEnd, onChange }: { numberEnd: string | null; onChange:
   const form = useSchemaForm(TextCode, { defaultValues: { code: '' } })
   const send = form.submit(async (input) => {
     await call(confirmTexts, { body: input })
-    await readAgain(getTextState)
+    await invalidate(getTextState)
     toast.success('Text messages are on')
   })
   return (
@@ -108,7 +108,7 @@ function StopButton() {
   const stop = () =>
     runAction(async () => {
       await call(stopTexts)
-      await readAgain(getTextState)
+      await invalidate(getTextState)
       toast.success('Text messages are off')
     })
   return (

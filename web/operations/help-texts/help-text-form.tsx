@@ -8,7 +8,7 @@ import {
 } from '#contract/support/help-texts/endpoints.ts'
 import { type HelpText, type HelpTextVersion, WriteHelpText } from '#contract/support/help-texts/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { when } from '#web/platform/format.ts'
@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 type Props = { text: HelpText; onClose: () => void; onRevert: (act: ReasonedAct) => void }
 
 /** Reads everything again that shows help texts, this page's own included. */
-export const readHelpTexts = () => readAgain(listHelpTexts, listHelpTextVersions, listTooltips)
+export const readHelpTexts = () => invalidate(listHelpTexts, listHelpTextVersions, listTooltips)
 
 /** Changes a help text, or shows an earlier wording again. */
 export function HelpTextForm({ text: { key, title, content }, onClose, onRevert }: Props) {

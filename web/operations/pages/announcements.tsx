@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deleteAnnouncement, listAnnouncements } from '#contract/operations/announcements/endpoints.ts'
 import type { Announcement } from '#contract/operations/announcements/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { zoneNote } from '#web/platform/times/zones.ts'
@@ -29,7 +29,7 @@ export default function Announcements() {
   const [act, setAct] = useState<ReasonedAct | null>(null)
   useFocusFallback()
   const { data, error } = useEndpoint(listAnnouncements, {})
-  const reload = () => void readAgain(listAnnouncements)
+  const reload = () => void invalidate(listAnnouncements)
   return (
     <PageLayout
       title="Announcements"

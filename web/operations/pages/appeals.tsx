@@ -3,7 +3,7 @@ import { listAppeals } from '#contract/operations/appeals/endpoints.ts'
 import { type AppealList, appealLists } from '#contract/operations/appeals/values.ts'
 import { countWaitingCases } from '#contract/operations/endpoints.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { zoneNote } from '#web/platform/times/zones.ts'
@@ -62,7 +62,7 @@ export default function Appeals() {
           <AppealEntry
             key={appeal.reportId}
             appeal={appeal}
-            onDecided={() => void readAgain(listAppeals, countWaitingCases)}
+            onDecided={() => void invalidate(listAppeals, countWaitingCases)}
           />
         ))}
       </div>

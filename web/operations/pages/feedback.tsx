@@ -5,7 +5,7 @@ import type { Feedback } from '#contract/support/feedback/schemas.ts'
 import { type FeedbackState, feedbackStates } from '#contract/support/feedback/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { FoundCount } from '#web/platform/api/found-count.tsx'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -82,7 +82,7 @@ export default function FeedbackDesk() {
       <ShowMore list={list} className="mt-4">
         Show more feedback
       </ShowMore>
-      {act && <ReasonDialog act={act} onClose={() => setAct(null)} onDone={() => void readAgain(listFeedback)} />}
+      {act && <ReasonDialog act={act} onClose={() => setAct(null)} onDone={() => void invalidate(listFeedback)} />}
     </PageLayout>
   )
 }

@@ -4,7 +4,7 @@ import { getDeskFirm, listDeskFirmAudit } from '#contract/operations/firms/endpo
 import { staffPermits } from '#contract/staff/values.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -67,7 +67,7 @@ export default function Firm({ loaderData: firm }: Route.ComponentProps) {
         <ReasonDialog
           act={act}
           onClose={() => setAct(null)}
-          onDone={() => void Promise.all([revalidate(), readAgain(listDeskFirmAudit)])}
+          onDone={() => void Promise.all([revalidate(), invalidate(listDeskFirmAudit)])}
         />
       )}
     </PageLayout>

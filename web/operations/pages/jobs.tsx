@@ -3,7 +3,7 @@ import { seconds } from '#contract/core/durations.ts'
 import { countWaitingCases } from '#contract/operations/endpoints.ts'
 import { getJobs } from '#contract/operations/jobs/endpoints.ts'
 import type { JobOverview } from '#contract/operations/jobs/schemas.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { zoneNote } from '#web/platform/times/zones.ts'
@@ -28,7 +28,7 @@ export default function Jobs() {
   useEffect(() => {
     // Jobs end on their own, and no socket event says so.
     const timer = setInterval(() => {
-      if (!document.hidden) void readAgain(getJobs, countWaitingCases)
+      if (!document.hidden) void invalidate(getJobs, countWaitingCases)
     }, seconds(5))
     return () => clearInterval(timer)
   }, [])
@@ -85,7 +85,7 @@ function FailedJobs({ failed }: Pick<JobOverview, 'failed'>) {
         <ReasonDialog
           act={act}
           onClose={() => setAct(null)}
-          onDone={() => void readAgain(getJobs, countWaitingCases)}
+          onDone={() => void invalidate(getJobs, countWaitingCases)}
         />
       )}
     </Panel>

@@ -4,7 +4,7 @@ import { listMails } from '#contract/operations/jobs/endpoints.ts'
 import type { ListedMail } from '#contract/operations/jobs/schemas.ts'
 import { type MailState, mailStates } from '#contract/operations/jobs/values.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -82,7 +82,7 @@ export default function Mails() {
         <ReasonDialog
           act={act}
           onClose={() => setAct(null)}
-          onDone={() => void readAgain(listMails, countWaitingCases)}
+          onDone={() => void invalidate(listMails, countWaitingCases)}
         />
       )}
     </PageLayout>

@@ -5,7 +5,7 @@ import { dollarsText } from '#contract/billing/labels.ts'
 import { listCoupons } from '#contract/billing/operator/endpoints.ts'
 import { listPeople } from '#contract/operations/people/endpoints.ts'
 import { FoundCount } from '#web/platform/api/found-count.tsx'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { day, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { daysOf, instantsOf } from '#web/platform/times/local-days.ts'
@@ -103,7 +103,7 @@ function endText(redeemBy: string): string {
 function Coupons() {
   const { data } = useEndpoint(listCoupons, {})
   const [ending, setEnding] = useState<string | null>(null)
-  const read = () => void readAgain(listCoupons)
+  const read = () => void invalidate(listCoupons)
   return (
     <Panel className="p-5">
       <PanelHead title="Promotion codes" />

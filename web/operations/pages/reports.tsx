@@ -6,7 +6,7 @@ import type { ChatReport } from '#contract/operations/reports/schemas.ts'
 import { type ReportList, reportLists } from '#contract/operations/reports/values.ts'
 import { reportReasonNames } from '#web/messaging/copy.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { ago, when } from '#web/platform/format.ts'
@@ -50,7 +50,7 @@ export default function Reports() {
   const otherList = list === 'open' ? 'decided' : 'open'
   useServerEvents(deskEvents, () => {
     opened.keep(shown?.id ?? null)
-    void readAgain(listReports)
+    void invalidate(listReports)
   })
   return (
     <PageLayout
@@ -129,7 +129,7 @@ export default function Reports() {
             report={shown}
             onDecided={() => {
               opened.filter('list', 'decided', shown.id)
-              void readAgain(listReports, countWaitingCases)
+              void invalidate(listReports, countWaitingCases)
             }}
           />
         </ListDetail>

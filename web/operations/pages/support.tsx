@@ -6,7 +6,7 @@ import type { ListedRequest } from '#contract/support/desk/schemas.ts'
 import { type RequestStatus, requestKinds, requestStatuses } from '#contract/support/desk/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { FoundCount } from '#web/platform/api/found-count.tsx'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { ago } from '#web/platform/format.ts'
@@ -57,7 +57,7 @@ export default function Support() {
   useServerEvents(deskEvents, () => {
     // Another request may come to the top, and this one is being read.
     opened.keep(shownId ?? null)
-    void readAgain(listRequests, getRequest)
+    void invalidate(listRequests, getRequest)
   })
   return (
     <PageLayout

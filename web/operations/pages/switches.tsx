@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listSwitches } from '#contract/staff/switches/endpoints.ts'
 import type { SwitchState } from '#contract/staff/switches/schemas.ts'
 import { switches } from '#contract/staff/switches/values.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -37,7 +37,7 @@ export default function Switches() {
         </Panel>
       )}
       {edited && (
-        <SwitchForm state={edited} onClose={() => setEdited(null)} onSaved={() => void readAgain(listSwitches)} />
+        <SwitchForm state={edited} onClose={() => setEdited(null)} onSaved={() => void invalidate(listSwitches)} />
       )}
     </PageLayout>
   )

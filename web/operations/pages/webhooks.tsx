@@ -6,7 +6,7 @@ import type { DeskWebhook } from '#contract/integrations/oversight/schemas.ts'
 import { type WebhookList, webhookLists } from '#contract/integrations/oversight/values.ts'
 import { needsOwner } from '#contract/integrations/webhooks/values.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { listed, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -73,7 +73,7 @@ export default function Webhooks() {
         <ReasonDialog
           act={act}
           onClose={() => setAct(null)}
-          onDone={() => void readAgain(listAllWebhooks, listDeliveriesOfAny)}
+          onDone={() => void invalidate(listAllWebhooks, listDeliveriesOfAny)}
         />
       )}
     </PageLayout>

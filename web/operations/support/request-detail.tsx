@@ -5,7 +5,7 @@ import { changeRequest, getRequest, listRequests } from '#contract/support/desk/
 import { requestStatusLabels } from '#contract/support/desk/labels.ts'
 import type { ChangeRequest, RequestRecord } from '#contract/support/desk/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -29,7 +29,7 @@ export function RequestDetail({ id, onChanged }: { id: string; onChanged: () => 
   const tag = supportLevelTags[level]
   const reload = () => {
     onChanged()
-    void readAgain(getRequest, listRequests, countWaitingCases)
+    void invalidate(getRequest, listRequests, countWaitingCases)
   }
   const change = (patch: Omit<ChangeRequest, 'reason'>, button: string, done: string) =>
     setAct({

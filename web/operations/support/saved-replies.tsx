@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addSupportReply, deleteSupportReply, listSupportReplies } from '#contract/support/desk/endpoints.ts'
 import { WriteSupportReply } from '#contract/support/desk/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { reasonHelp } from '#web/staff/copy.ts'
@@ -32,11 +32,11 @@ export function SavedReplies({ draft, onInsert, onClose }: Props) {
   const save = form.submit(async (body) => {
     await call(addSupportReply, { body })
     form.reset()
-    await readAgain(listSupportReplies)
+    await invalidate(listSupportReplies)
   })
   if (doomed)
     return (
-      <ReasonDialog act={doomed} onClose={() => setDoomed(null)} onDone={() => void readAgain(listSupportReplies)} />
+      <ReasonDialog act={doomed} onClose={() => setDoomed(null)} onDone={() => void invalidate(listSupportReplies)} />
     )
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getMatch } from '#contract/matching/endpoints.ts'
-import { createQueryClient, endpointQuery, pagesQuery, queryClient, readAgain } from './queries.ts'
+import { createQueryClient, endpointQuery, invalidate, pagesQuery, queryClient } from './queries.ts'
 import { provideSession, type SessionSource } from './session-source.ts'
 
 type Request = { address: string; signal: AbortSignal; answer: (reply: unknown) => void }
@@ -95,7 +95,7 @@ test('a first read that is still on its way when something is saved is replaced 
   const observer = new QueryObserver(queryClient(), matchWith('a'))
   const stop = observer.subscribe(() => {})
   await sent(1)
-  const again = readAgain(getMatch)
+  const again = invalidate(getMatch)
   await sent(2)
   requests[0]?.answer({ before: 'the change' })
   requests[1]?.answer({ after: 'the change' })

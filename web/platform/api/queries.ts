@@ -90,7 +90,7 @@ export function endpointQuery<const S extends EndpointShape>(
 /**
  * Reads an endpoint for a component: once for all that ask the same, aborted when nobody asks any
  * more, and again when the component comes back, when the person returns to the page, or when
- * `readAgain` names the endpoint.
+ * `invalidate` names the endpoint.
  */
 export function useEndpoint<const S extends EndpointShape>(
   endpoint: S,
@@ -103,14 +103,14 @@ export function useEndpoint<const S extends EndpointShape>(
 /** What a loader has read is not read again at once. */
 const justReadMs = 5_000
 
-/** For `useEndpoint` of what a loader reads by `readAhead`. */
+/** For `useEndpoint` of what a loader reads by `prefetch`. */
 export const justRead: EndpointQueryOptions = { staleTime: justReadMs }
 
 /**
  * Reads an endpoint in a loader for a part that shows it by `useEndpoint` with `justRead`: what is
  * below the part does not move when the reply comes. Null when it failed; the part then reads it.
  */
-export function readAhead<const S extends EndpointShape>(
+export function prefetch<const S extends EndpointShape>(
   endpoint: S,
   input: EndpointCall<S>,
   options?: EndpointQueryOptions,
@@ -154,7 +154,7 @@ export function pagesQuery<P extends CursorPage>(
 /**
  * Reads a list page by page for a component; `fetchNextPage` reads one more.
  *
- * @param key the endpoint's path first, as of every query, so that `readAgain` finds it
+ * @param key the endpoint's path first, as of every query, so that `invalidate` finds it
  */
 export function usePages<P extends CursorPage>(
   key: readonly [path: string, ...input: readonly unknown[]],
@@ -174,7 +174,7 @@ export function usePages<P extends CursorPage>(
 /**
  * Reads what is shown of these endpoints again; what is not shown is read when it is next needed.
  */
-export async function readAgain(...endpoints: readonly EndpointShape[]): Promise<void> {
+export async function invalidate(...endpoints: readonly EndpointShape[]): Promise<void> {
   const client = queryClient()
   await Promise.all(
     endpoints.map(async ({ path }) => {
@@ -189,7 +189,7 @@ export async function readAgain(...endpoints: readonly EndpointShape[]): Promise
  * Changes a reply this browser holds to a newer state, such as one an event carries. A reply on its
  * way is older and dropped.
  */
-export async function pushReply<const S extends EndpointShape>(
+export async function updateReply<const S extends EndpointShape>(
   endpoint: S,
   input: EndpointCall<S>,
   change: (reply: EndpointReply<S> | undefined) => EndpointReply<S> | undefined,

@@ -7,7 +7,7 @@ import { type BriefField, briefFields } from '#contract/profiles/briefs/schemas.
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
 import { download } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -37,7 +37,7 @@ export function BriefComposer({ advisorId, question }: { advisorId: string; ques
   const [changed, setChanged] = useState<Draft | null>(null)
   const [answering, setAnswering] = useState<BriefField | null>(null)
   const { data: own, error } = useEndpoint(getOwnBrief, { params: { advisorId } })
-  useServerEvents(briefEvents, () => void readAgain(getOwnBrief))
+  useServerEvents(briefEvents, () => void invalidate(getOwnBrief))
   if (question) {
     return (
       <>
@@ -91,7 +91,7 @@ function Composer({ own, changed, setChanged, answering, setAnswering }: Compose
       const isOutdated = error instanceof Problem && error.code === 'profiles.brief-changed'
       if (!isOutdated) return setSaving(false)
     }
-    await readAgain(getOwnBrief, getDisclosure)
+    await invalidate(getOwnBrief, getDisclosure)
     setChanged(null)
     setSaving(false)
     // The button has nothing left to save and loses the focus.

@@ -1,7 +1,7 @@
 import { downloadClientBrief, getClientBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { briefChanged } from '#contract/profiles/briefs/events.ts'
 import { download } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
 import { BriefPage } from './brief-page.tsx'
@@ -15,7 +15,7 @@ const briefEvents = [briefChanged]
  */
 export function ClientBrief({ consumerId }: { consumerId: string }) {
   const brief = useEndpoint(getClientBrief, { params: { consumerId } }).data?.brief
-  useServerEvents(briefEvents, () => void readAgain(getClientBrief))
+  useServerEvents(briefEvents, () => void invalidate(getClientBrief))
   if (!brief) return null
   return (
     <section aria-label="Brief" className="mt-6">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { listBriefs } from '#contract/profiles/briefs/endpoints.ts'
 import { briefChanged } from '#contract/profiles/briefs/events.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { briefPath } from './brief-path.ts'
 
@@ -10,7 +10,7 @@ const briefEvents = [briefChanged]
 /** The advisors a consumer shares their details with, each with the way to their brief. */
 export function OwnBriefs() {
   const items = useEndpoint(listBriefs, {}).data?.items
-  useServerEvents(briefEvents, () => void readAgain(listBriefs))
+  useServerEvents(briefEvents, () => void invalidate(listBriefs))
   return (
     <section aria-label="Your briefs" className="mt-8">
       <h2 className="pb-2 type-title-3">Your briefs</h2>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -20,7 +20,7 @@ export function WithdrawBrief({
   const [isOpen, setOpen] = useState(false)
   const withdraw = async () => {
     await withdrawBrief(advisorId)
-    await readAgain(getOwnBrief, getDisclosure)
+    await invalidate(getOwnBrief, getDisclosure)
     toast.success('You withdrew your brief', { detail: `${name} can no longer read it here.` })
     onWithdrawn()
   }

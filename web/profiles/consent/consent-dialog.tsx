@@ -5,7 +5,7 @@ import type { Consent, OwnProfile } from '#contract/profiles/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
 import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
 import { useAction } from '#web/platform/action.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -62,7 +62,7 @@ function OpenDialog({ advisor, source, onOpenChange, onConsented }: Omit<Consent
   const agree = () =>
     runAction(async () => {
       const consent = await grantConsent(advisor.id, { sharesPhone, source })
-      void readAgain(getDisclosure)
+      void invalidate(getDisclosure)
       toast.success(`You’ve shared your details with ${name}`, {
         detail: 'You can stop sharing at any time.',
         action: { label: 'Write a brief', onSelect: () => void navigate(briefPath(advisor.id)) },

@@ -1,5 +1,5 @@
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { withdrawConsent } from '../api.ts'
@@ -20,7 +20,7 @@ export function WithdrawConsentDialog({
   const name = nameInSentence(advisor.displayName)
   const takeBack = async () => {
     await withdrawConsent(advisor.id)
-    void readAgain(getDisclosure)
+    void invalidate(getDisclosure)
     toast.success('You stopped sharing', { detail: `${name} can no longer see who you are.` })
     onTakenBack()
   }

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { focusPageHeading, useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
@@ -60,7 +60,7 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
     try {
       const next = await send(answer)
       if (next) saved(next)
-      if (advisorId) await readAgain(getOwnBrief)
+      if (advisorId) await invalidate(getOwnBrief)
       // Going on from an optional question without an answer saves nothing.
       await goOn(next ?? own, to)
     } catch (error) {

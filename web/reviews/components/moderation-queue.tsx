@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getWorkCounts } from '#contract/notifications/endpoints.ts'
 import { listModeratedReviews } from '#contract/reviews/moderation/endpoints.ts'
 import { type ModerationList, moderationLists } from '#contract/reviews/values.ts'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -40,7 +40,7 @@ export function ModerationQueue() {
         <ModeratedReview
           key={`${review.id} ${review.state}`}
           review={review}
-          onDecided={() => void readAgain(listModeratedReviews, getWorkCounts)}
+          onDecided={() => void invalidate(listModeratedReviews, getWorkCounts)}
         />
       ))}
       <ShowMore list={pages}>Show more reviews</ShowMore>

@@ -3,7 +3,7 @@ import { notified, workChanged } from '#contract/notifications/events.ts'
 import { listReviewInbox } from '#contract/reviews/endpoints.ts'
 import { groundLabels } from '#contract/reviews/labels.ts'
 import { type InboxFilter, inboxFilters } from '#contract/reviews/values.ts'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { usePageQuery, withParam } from '#web/platform/page/use-page-query.ts'
@@ -29,7 +29,7 @@ export function ReviewInbox() {
   const list = usePages<InboxPage>([listReviewInbox.path, { filter }], (cursor, signal) =>
     readInbox(filter, cursor, signal),
   )
-  useServerEvents(events, () => void readAgain(listReviewInbox))
+  useServerEvents(events, () => void invalidate(listReviewInbox))
   const { data, error } = list
   const items = data?.pages.flatMap((page) => page.items)
   const unanswered = data?.pages[0]?.unanswered ?? 0
@@ -69,7 +69,7 @@ export function ReviewInbox() {
             </p>
           )}
           {review.can.length > 0 && (
-            <ReviewActions review={review} onChanged={() => void readAgain(listReviewInbox, getWorkCounts)} />
+            <ReviewActions review={review} onChanged={() => void invalidate(listReviewInbox, getWorkCounts)} />
           )}
         </article>
       ))}

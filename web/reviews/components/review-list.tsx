@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listReviews } from '#contract/reviews/endpoints.ts'
 import type { OwnReview, Review } from '#contract/reviews/schemas.ts'
 import { useSession } from '#web/auth/session/session.ts'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { type ReviewFilters as Filters, type ReviewsPage, readReviews } from '../api.ts'
@@ -49,7 +49,7 @@ export function ReviewList({ advisor, first }: { advisor: { id: string; displayN
               key={review.id}
               review={review}
               advisorName={advisor.displayName}
-              onChanged={() => void readAgain(listReviews)}
+              onChanged={() => void invalidate(listReviews)}
             />
           ))
         ) : (

@@ -4,7 +4,7 @@ import { waitingChanged } from '#contract/calls/events.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { isJoinable } from '#contract/scheduling/values.ts'
 import { callPath } from '#web/paths.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { useMinute } from '#web/platform/times/use-minute.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -23,7 +23,7 @@ const events = [waitingChanged]
 
 function OpenCall({ appointment, isSecondary }: { appointment: Appointment; isSecondary: boolean }) {
   const { data } = useEndpoint(getWaitingRoom, { params: { id: appointment.id } })
-  useServerEvents(events, () => void readAgain(getWaitingRoom))
+  useServerEvents(events, () => void invalidate(getWaitingRoom))
   const { displayName } = appointment.with
   return (
     <div className="grid gap-2">

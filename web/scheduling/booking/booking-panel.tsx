@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { RescheduleLater } from '../appointments/reschedule-later.tsx'
 import { BookingAction } from './booking-action.tsx'
@@ -99,7 +99,7 @@ function Reschedule({ appointment }: { appointment: Appointment }) {
         <RescheduleLater
           appointment={appointment}
           onOpenChange={setChoosing}
-          onDone={() => void readAgain(listAppointments)}
+          onDone={() => void invalidate(listAppointments)}
         />
       )}
     </>

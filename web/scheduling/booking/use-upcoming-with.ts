@@ -1,7 +1,7 @@
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { isOpenStatus } from '#contract/scheduling/values.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { appointmentEvents } from '../realtime.ts'
 
@@ -21,5 +21,5 @@ export function useUpcomingWith(personId: string | undefined): Appointment | nul
 
 /** Reads the appointments of a page's cards again when one has changed; once a page. */
 export function useFreshAppointments(): void {
-  useServerEvents(appointmentEvents, () => void readAgain(listAppointments))
+  useServerEvents(appointmentEvents, () => void invalidate(listAppointments))
 }

@@ -4,7 +4,7 @@ import { listFollowUps } from '#contract/scheduling/follow-ups/endpoints.ts'
 import type { FollowUp } from '#contract/scheduling/follow-ups/schemas.ts'
 import { listProposals } from '#contract/scheduling/proposals/endpoints.ts'
 import { proposalChanged } from '#contract/scheduling/proposals/events.ts'
-import { justRead, readAgain, readAhead, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, justRead, prefetch, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
@@ -22,7 +22,7 @@ import { useZone } from '../state.ts'
 const events = [appointmentChanged, proposalChanged]
 
 /** Reads them for a page's loader. */
-export const readFollowUps = () => readAhead(listFollowUps, {})
+export const readFollowUps = () => prefetch(listFollowUps, {})
 
 /**
  * People met lately, with an open time four weeks on: a consumer books it with one click, an
@@ -30,7 +30,7 @@ export const readFollowUps = () => readAhead(listFollowUps, {})
  */
 export function FollowUps({ onBooked }: { onBooked?: () => void }) {
   const { data } = useEndpoint(listFollowUps, {}, justRead)
-  useServerEvents(events, () => void readAgain(listFollowUps))
+  useServerEvents(events, () => void invalidate(listFollowUps))
   if (!data || data.items.length === 0) return null
   return (
     <Panel className="mb-5 p-4 md:p-5">
@@ -68,7 +68,7 @@ function FollowUpRow({ item, onBooked }: { item: FollowUp; onBooked?: () => void
     try {
       await (isAdvisor ? offer() : reserve(evenIfBusy))
       onBooked?.()
-      void readAgain(listProposals)
+      void invalidate(listProposals)
     } catch (error) {
       setSending(false)
       const { code, title } = problemText(error)
@@ -76,7 +76,7 @@ function FollowUpRow({ item, onBooked }: { item: FollowUp; onBooked?: () => void
       if (code === 'scheduling.consumer-busy') return setConflict(title)
       toastProblem(error)
     }
-    void readAgain(listFollowUps)
+    void invalidate(listFollowUps)
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0 last:pb-0">

@@ -3,7 +3,7 @@ import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import { listProposals } from '#contract/scheduling/proposals/endpoints.ts'
 import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { zoneNote } from '#web/platform/times/zones.ts'
@@ -30,7 +30,7 @@ export function ProposalCard({ proposal, onBooked }: ProposalCardProps) {
   const isClosed = isOffered && !can.includes('accept') && times.some(({ isFree }) => isFree)
   const name = nameInSentence(person.displayName)
   const noun = times.length === 1 ? 'time' : 'times'
-  const reload = () => void readAgain(listProposals)
+  const reload = () => void invalidate(listProposals)
   const withdraw = async () => {
     try {
       await withdrawProposal(proposal.id)
@@ -69,7 +69,7 @@ export function ProposalCard({ proposal, onBooked }: ProposalCardProps) {
           onDecline={() => setDeclining(true)}
           onAnswered={() => {
             reload()
-            void readAgain(listAppointments)
+            void invalidate(listAppointments)
             onBooked?.()
           }}
         />

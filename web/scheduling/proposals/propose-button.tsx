@@ -2,7 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { Suspense, useState } from 'react'
 import { listProposals } from '#contract/scheduling/proposals/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
-import { readAgain } from '#web/platform/api/queries.ts'
+import { invalidate } from '#web/platform/api/queries.ts'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -37,7 +37,7 @@ export function ProposeButton({ client, kind, isCompact = false }: ProposeButton
             client={client}
             {...(kind && { kind })}
             onClose={() => setOpen(false)}
-            onDone={() => void readAgain(listProposals)}
+            onDone={() => void invalidate(listProposals)}
           />
         </Suspense>
       )}

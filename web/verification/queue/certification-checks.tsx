@@ -3,7 +3,7 @@ import { certificationNames } from '#contract/profiles/labels.ts'
 import { listCertificationChecks } from '#contract/verification/queue/endpoints.ts'
 import { type CertificationCheck, DecideCertification } from '#contract/verification/queue/schemas.ts'
 import { drafts, withDraft } from '#web/auth/session/drafts.ts'
-import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
@@ -41,7 +41,7 @@ function CheckRow({ check }: { check: CertificationCheck }) {
       await decideCertification(id, values)
       drafts.keep(id, '')
       toast.success(decision === 'confirmed' ? `${certification} confirmed` : `${certification} stays self-reported`)
-      void readAgain(listCertificationChecks, getWorkCounts)
+      void invalidate(listCertificationChecks, getWorkCounts)
     })()
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listRegisterImports, startRegisterImport } from '#contract/verification/imports/endpoints.ts'
 import { call } from '#web/platform/api/call.ts'
-import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { day, when } from '#web/platform/format.ts'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -59,7 +59,7 @@ export function RegisterImports() {
         </ul>
       )}
       {act && (
-        <ReasonDialog act={act} onClose={() => setAct(null)} onDone={() => void readAgain(listRegisterImports)} />
+        <ReasonDialog act={act} onClose={() => setAct(null)} onDone={() => void invalidate(listRegisterImports)} />
       )}
     </section>
   )

@@ -6,7 +6,7 @@ import { workChanged } from '#contract/notifications/events.ts'
 import { listReviewers, listVerificationCases } from '#contract/verification/queue/endpoints.ts'
 import { type QueueList, queueLists } from '#contract/verification/queue/values.ts'
 import { FoundCount } from '#web/platform/api/found-count.tsx'
-import { readAgain, useEndpoint, usePages } from '#web/platform/api/queries.ts'
+import { invalidate, useEndpoint, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -19,7 +19,7 @@ import { queueLabels } from './copy.ts'
 import { QueueCase } from './queue-case.tsx'
 
 const events = [workChanged]
-const readQueue = () => void readAgain(listVerificationCases, getWorkCounts)
+const readQueue = () => void invalidate(listVerificationCases, getWorkCounts)
 
 /** Whom a link looks for among all cases; no address of ours holds names. */
 const CaseSearch = z.object({ search: z.string().max(80) })
