@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { homeOf } from '#web/auth/access/route-access.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { prepareToasts } from '#web/ui/toasts/toast-host.tsx'
-import { HomeNoticesLater } from './home-notices-later.ts'
+import { LazyHomeNotices } from './lazy-home-notices.ts'
 
 /** What signed-in pages have beside the frame of every page: toasts, and at home its notices. */
 export function SignedInLayout({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -15,7 +15,7 @@ export function SignedInLayout({ user, children }: { user: SessionUser; children
   }, [user])
   return (
     <>
-      {pathname === homeOf[user.role] && <HomeNoticesLater role={user.role} />}
+      {pathname === homeOf[user.role] && <LazyHomeNotices role={user.role} />}
       {children}
     </>
   )

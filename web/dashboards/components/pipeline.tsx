@@ -1,7 +1,7 @@
 import { getLead } from '#contract/leads/endpoints.ts'
 import type { Lead, LeadCounts } from '#contract/leads/schemas.ts'
 import { Board } from '#web/leads/components/board.tsx'
-import { LeadSheetLater } from '#web/leads/components/lead-sheet-later.tsx'
+import { LazyLeadSheet } from '#web/leads/components/lazy-lead-sheet.tsx'
 import { LostDialog } from '#web/leads/components/lost-dialog.tsx'
 import { useLeadMoves } from '#web/leads/components/use-lead-moves.ts'
 import { pipelineSummary } from '#web/leads/copy.ts'
@@ -29,7 +29,7 @@ export function Pipeline({ leads: loaded, counts, now, onChanged }: PipelineProp
         </section>
       )}
       {losing && <LostDialog leads={[losing]} onClose={stopLosing} onLost={(loss) => lose(losing, loss)} />}
-      <LeadSheetLater
+      <LazyLeadSheet
         id={query.get('lead')}
         onClose={close}
         onMove={move}

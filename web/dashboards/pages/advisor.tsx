@@ -21,9 +21,9 @@ import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { readDesk } from '../api.ts'
 import { Checklist } from '../components/checklist.tsx'
+import { LazyPipeline } from '../components/lazy-pipeline.tsx'
+import { LazyPracticeCharts } from '../components/lazy-practice-charts.tsx'
 import { NewLeads } from '../components/new-leads.tsx'
-import { PipelineLater } from '../components/pipeline-later.tsx'
-import { PracticeChartsLater } from '../components/practice-charts-later.tsx'
 import { Today } from '../components/today.tsx'
 import { WaitingList } from '../components/waiting-list.tsx'
 import { counted, overdueText } from '../copy.ts'
@@ -102,14 +102,14 @@ export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentPr
       <Suspense fallback={null}>
         <DeskTasks />
       </Suspense>
-      <PipelineLater leads={leads} counts={desk.leadCounts} now={now} onChanged={again} />
+      <LazyPipeline leads={leads} counts={desk.leadCounts} now={now} onChanged={again} />
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
         <h2 className="type-title-2">Last 12 weeks</h2>
         <Link to="/analytics" className="touch type-ui-s text-action underline">
           Analytics
         </Link>
       </div>
-      <PracticeChartsLater analytics={analytics} />
+      <LazyPracticeCharts analytics={analytics} />
     </PageLayout>
   )
 }

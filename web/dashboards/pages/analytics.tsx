@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { StatList } from '#web/ui/display/stat-list.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { PracticeChartsLater } from '../components/practice-charts-later.tsx'
+import { LazyPracticeCharts } from '../components/lazy-practice-charts.tsx'
 import { RangeForm, readRange } from '../components/range-form.tsx'
 import { practiceRows, viewsOf } from '../copy.practice.ts'
 import type { Route } from './+types/analytics.ts'
@@ -93,7 +93,7 @@ function Practice({ practice }: { practice: PracticeNumbers }) {
       />
       <ImpressionsPanel reach={practice.reach} waiting={practice.waiting} />
       <div className="mt-5">
-        <PracticeChartsLater analytics={now} />
+        <LazyPracticeCharts analytics={now} />
       </div>
       <Panel className="mt-5 grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5">
         <LineChart

@@ -1,12 +1,12 @@
 import { HelpText } from '#web/platform/help-text.tsx'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { ConsentList } from '#web/profiles/settings/consent-list.tsx'
 import { PresenceSettings } from '#web/profiles/settings/presence-settings.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
 import { isAdvising, type SettingsSection } from './settings-section.ts'
 
-const AbsenceSettings = later(
+const AbsenceSettings = lazyPart(
   () => import('#web/messaging/absences/absence-settings.tsx').then((part) => part.AbsenceSettings),
   <Loading name="your dates" />,
 )

@@ -1,10 +1,10 @@
 import { KeptRecords } from '#web/archive/components/kept-records.tsx'
 import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { DownloadData } from '#web/support/components/download-data.tsx'
 import type { SettingsSection } from './settings-section.ts'
 
-const DeleteAccount = later(() => import('#web/auth/account/delete-account.tsx').then((part) => part.DeleteAccount))
+const DeleteAccount = lazyPart(() => import('#web/auth/account/delete-account.tsx').then((part) => part.DeleteAccount))
 
 /** What is stored about somebody, and its end. */
 export const dataSections: readonly SettingsSection[] = [

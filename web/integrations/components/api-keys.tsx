@@ -8,7 +8,7 @@ import { invalidate, justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { listed, when } from '#web/platform/format.ts'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { Section } from '#web/profiles/components/section.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { revokeApiKey } from '../api.ts'
 import { ShownOnceDialog } from './shown-once-dialog.tsx'
 
-const NewKeyDialog = later(() => import('./new-key-dialog.tsx').then((part) => part.NewKeyDialog))
+const NewKeyDialog = lazyPart(() => import('./new-key-dialog.tsx').then((part) => part.NewKeyDialog))
 
 /** The advisor's API keys: what each may do, when it was used, and how to end it. */
 export function ApiKeys({ confirm }: { confirm: Confirm }) {

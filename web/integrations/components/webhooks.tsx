@@ -6,7 +6,7 @@ import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
 import { invalidate, justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Section } from '#web/profiles/components/section.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -16,7 +16,7 @@ import { deleteWebhook, rotateSecret, saveWebhook } from '../api.ts'
 import { ShownOnceDialog } from './shown-once-dialog.tsx'
 import { WebhookEntry } from './webhook-entry.tsx'
 
-const NewWebhookDialog = later(() => import('./new-webhook-dialog.tsx').then((part) => part.NewWebhookDialog))
+const NewWebhookDialog = lazyPart(() => import('./new-webhook-dialog.tsx').then((part) => part.NewWebhookDialog))
 
 /** The addresses that hear what happens in the practice, and what became of each message. */
 export function Webhooks({ confirm }: { confirm: Confirm }) {

@@ -4,7 +4,7 @@ import '#web/auth/session/stored-session.ts'
 import type { PageHandle } from '#web/platform/page/page-handle.ts'
 import '#web/desk.css'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/display/skeleton.tsx'
-import { homeNoticesMiddleware } from '../home-notices-later.ts'
+import { homeNoticesMiddleware } from '../lazy-home-notices.ts'
 import { SignedInLayout } from '../signed-in-layout.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 
-const FieldsDialog = later(() => import('./fields-dialog.tsx').then((part) => part.FieldsDialog))
+const FieldsDialog = lazyPart(() => import('./fields-dialog.tsx').then((part) => part.FieldsDialog))
 
 /** Opens the custom fields. */
 export function FieldSettings() {

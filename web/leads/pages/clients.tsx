@@ -24,7 +24,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { AddClientDialog } from '../clients/add-client-dialog.tsx'
 import { ClientRow } from '../clients/client-row.tsx'
-import { DuplicatesLater, readDuplicates } from '../clients/duplicates-later.tsx'
+import { LazyDuplicates, readDuplicates } from '../clients/lazy-duplicates.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -139,7 +139,7 @@ export default function Clients() {
         />
       </search>
       {/* What was searched for comes first. */}
-      {!isFiltered && <DuplicatesLater />}
+      {!isFiltered && <LazyDuplicates />}
       {!data && (
         <ReadPlaceholder read={list} name="Your clients">
           <Loading name="your clients" />

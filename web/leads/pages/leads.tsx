@@ -16,12 +16,12 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { countLeads, findLeadOf, readBoard, readNumbers } from '../api.ts'
-import { DuplicatesLater, readDuplicates } from '../clients/duplicates-later.tsx'
+import { LazyDuplicates, readDuplicates } from '../clients/lazy-duplicates.tsx'
 import { Board } from '../components/board.tsx'
+import { LazyLeadSheet } from '../components/lazy-lead-sheet.tsx'
 import { LeadCharts } from '../components/lead-charts.tsx'
 import { LeadFigures } from '../components/lead-figures.tsx'
 import { LeadForecast } from '../components/lead-forecast.tsx'
-import { LeadSheetLater } from '../components/lead-sheet-later.tsx'
 import { LeadsSkeleton } from '../components/leads-skeleton.tsx'
 import { LostDialog } from '../components/lost-dialog.tsx'
 import { NoLeads, NoMatches } from '../components/no-leads.tsx'
@@ -143,7 +143,7 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
       }
     >
       {!isPhone && <LeadFigures statistics={statistics} />}
-      {scope === 'mine' && <DuplicatesLater isOfLeads />}
+      {scope === 'mine' && <LazyDuplicates isOfLeads />}
       {total === 0 && !isFiltered ? (
         <NoLeads isFirm={scope === 'firm'} />
       ) : (
@@ -187,7 +187,7 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
         </div>
       )}
       {losing && <LostDialog leads={[losing]} onClose={stopLosing} onLost={(loss) => lose(losing, loss)} />}
-      <LeadSheetLater
+      <LazyLeadSheet
         id={query.get('lead')}
         onClose={() => change('lead', null)}
         onMove={move}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 
-const ViewsDialog = later(() => import('./views-dialog.tsx').then((part) => part.ViewsDialog))
+const ViewsDialog = lazyPart(() => import('./views-dialog.tsx').then((part) => part.ViewsDialog))
 
 /** Opens the saved views of the pipeline. */
 export function SavedViews({ onViewOpened }: { onViewOpened?: () => void }) {

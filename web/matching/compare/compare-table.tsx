@@ -9,7 +9,7 @@ import { useOwnZone } from '#web/platform/times/zones.ts'
 import { useFreshAppointments } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { columnNames } from '../copy.ts'
-import { CardBookingLater } from '../list/card-booking-later.tsx'
+import { LazyCardBooking } from '../list/lazy-card-booking.tsx'
 import { Assumptions } from './assumptions.tsx'
 import { CompareActions } from './compare-actions.tsx'
 import { CompareHead } from './compare-head.tsx'
@@ -88,7 +88,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
         </table>
       </section>
       <Assumptions sumUsd={compared[0]?.sumUsd ?? null} compared={compared} />
-      {booking && <CardBookingLater advisor={booking} onClose={() => setBooking(null)} />}
+      {booking && <LazyCardBooking advisor={booking} onClose={() => setBooking(null)} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { CompareBar } from '../compare/compare-bar.tsx'
 import { useComparison } from '../compare/use-comparison.ts'
 import { headline } from '../copy.ts'
 import { PreferencesDialog } from '../preferences/preferences-dialog.tsx'
-import { CardBookingLater } from './card-booking-later.tsx'
+import { LazyCardBooking } from './lazy-card-booking.tsx'
 import { MatchesGrid } from './matches-grid.tsx'
 import { useReactions } from './use-reactions.ts'
 
@@ -56,7 +56,7 @@ export function SavedView({ loaded, filters, head }: { loaded: Matches; filters:
         preferences={matches.preferences}
         onSaved={revalidate}
       />
-      {booking && <CardBookingLater advisor={booking} onClose={() => setBooking(null)} />}
+      {booking && <LazyCardBooking advisor={booking} onClose={() => setBooking(null)} />}
     </PageLayout>
   )
 }

@@ -16,7 +16,7 @@ import { SharedDetails } from '#web/profiles/consent/shared-details.tsx'
 import { Share } from '#web/promotion/share.tsx'
 import { ReviewList } from '#web/reviews/components/review-list.tsx'
 import { BookingPanel } from '#web/scheduling/booking/booking-panel.tsx'
-import { UpcomingLater } from '#web/scheduling/booking/upcoming-later.tsx'
+import { LazyUpcoming } from '#web/scheduling/booking/lazy-upcoming.tsx'
 import { useLatestBooking } from '#web/scheduling/booking/use-latest-booking.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -186,7 +186,7 @@ function Page({ advisor, reviews }: Loaded) {
           </PageSection>
         </div>
       </div>
-      {isConsumer && <UpcomingLater advisorId={advisor.id} onChange={follow} />}
+      {isConsumer && <LazyUpcoming advisorId={advisor.id} onChange={follow} />}
       <NextOpeningBar advisor={advisor} booked={booked ?? upcoming} />
       <ConsentDialog
         advisor={person}

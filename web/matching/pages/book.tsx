@@ -11,7 +11,7 @@ import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
 import { findBookedAdvisorId } from '#web/scheduling/booking/booked-advisor.ts'
 import { BookingPanel } from '#web/scheduling/booking/booking-panel.tsx'
-import { UpcomingLater } from '#web/scheduling/booking/upcoming-later.tsx'
+import { LazyUpcoming } from '#web/scheduling/booking/lazy-upcoming.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { NoAdvisor } from '../advisor/no-advisor.tsx'
 import { useContact } from '../advisor/use-contact.ts'
@@ -83,7 +83,7 @@ function Page({ advisor }: Loaded) {
         onBooked={() => void read()}
         preset={preset}
       />
-      {isConsumer && <UpcomingLater advisorId={advisor.id} onChange={setUpcoming} />}
+      {isConsumer && <LazyUpcoming advisorId={advisor.id} onChange={setUpcoming} />}
       <ConsentDialog
         advisor={person}
         source="profile"

@@ -7,8 +7,8 @@ import type { PageHandle } from '#web/platform/page/page-handle.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { readOwnMatches } from '../api.ts'
-import { CardBookingLater } from '../list/card-booking-later.tsx'
 import { MatchesUnavailable } from '../list/empty-matches.tsx'
+import { LazyCardBooking } from '../list/lazy-card-booking.tsx'
 import { MatchesSkeleton } from '../list/matches-skeleton.tsx'
 import { MatchesView } from '../list/matches-view.tsx'
 import { isSameList, readFilters } from '../state.ts'
@@ -54,7 +54,7 @@ export default function MatchesPage({ loaderData: { matches, filters, missing } 
   return (
     <>
       <MatchesView loaded={matches} filters={filters} onBook={setBooking} />
-      {booking && <CardBookingLater advisor={booking} onClose={() => setBooking(null)} />}
+      {booking && <LazyCardBooking advisor={booking} onClose={() => setBooking(null)} />}
     </>
   )
 }

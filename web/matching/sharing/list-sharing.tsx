@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { ListSharing as Sharing } from '#contract/matching/sharing/schemas.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { when } from '#web/platform/format.ts'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { endListSharing } from '../api.ts'
 import { partnerInSentence } from '../copy.ts'
 
-const InviteDialog = later(() => import('./invite-dialog.tsx').then((part) => part.InviteDialog))
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx').then((part) => part.InviteDialog))
 
 /** With whom the list is shared, and the way to begin and to end it. */
 export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChanged: () => void }) {

@@ -12,7 +12,7 @@ import { react } from '../api.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { useComparison } from '../compare/use-comparison.ts'
 import { partnerInSentence } from '../copy.ts'
-import { CardBookingLater } from '../list/card-booking-later.tsx'
+import { LazyCardBooking } from '../list/lazy-card-booking.tsx'
 import { MatchReasons } from '../reasons/match-reasons.tsx'
 import { SharedCard } from './shared-card.tsx'
 
@@ -65,7 +65,7 @@ export function SharedList({ items, partnerName, sumUsd }: SharedListProps) {
           <MatchReasons narrow match={explained} />
         </Sheet>
       )}
-      {booking && <CardBookingLater advisor={booking} onClose={() => setBooking(null)} />}
+      {booking && <LazyCardBooking advisor={booking} onClose={() => setBooking(null)} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { groundLabels } from '#contract/reviews/labels.ts'
 import type { OwnReview as Review } from '#contract/reviews/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -14,7 +14,7 @@ import { withdrawReview } from '../api.ts'
 import { stateLabels } from '../copy.ts'
 import { ReviewText } from './review-text.tsx'
 
-const EditReviewDialog = later(() => import('./edit-review-dialog.tsx').then((part) => part.EditReviewDialog))
+const EditReviewDialog = lazyPart(() => import('./edit-review-dialog.tsx').then((part) => part.EditReviewDialog))
 
 /** A review as its writer finds it again: its state, and changing or withdrawing it. */
 export function OwnReview({ review, onChanged }: { review: Review; onChanged: () => void }) {

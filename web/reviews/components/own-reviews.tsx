@@ -4,13 +4,13 @@ import { printedZone } from '#contract/core/days.ts'
 import { notified } from '#contract/notifications/events.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import type { OwnReviews as Loaded } from '../api.ts'
 import { OwnReview } from './own-review.tsx'
 
-const WriteReviewDialog = later(() => import('./write-review-dialog.tsx').then((part) => part.WriteReviewDialog))
+const WriteReviewDialog = lazyPart(() => import('./write-review-dialog.tsx').then((part) => part.WriteReviewDialog))
 
 /** A reply, a report and a decision come with a notification. */
 const events = [notified]

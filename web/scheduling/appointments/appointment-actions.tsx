@@ -7,7 +7,7 @@ import { saveToCalendar } from '../api.ts'
 import { ProposeButton } from '../proposals/propose-button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { JoinCall } from './join-call.tsx'
-import { RescheduleLater } from './reschedule-later.tsx'
+import { LazyReschedule } from './lazy-reschedule.tsx'
 import { type DirectAction, runAction } from './run-action.ts'
 
 export type AppointmentActionsProps = {
@@ -113,7 +113,7 @@ export function AppointmentActions({
         isDecline={isDecline}
       />
       {asking === 'move' && (
-        <RescheduleLater
+        <LazyReschedule
           appointment={appointment}
           onOpenChange={(open) => !open && setAsking(null)}
           onDone={onChanged}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmButton, type ConfirmProps } from './confirm-button.tsx'
-import { RescheduleLater } from './reschedule-later.tsx'
+import { LazyReschedule } from './lazy-reschedule.tsx'
 
 /** What an advisor does about a new time that a consumer chose: agree to it, or choose another. */
 export function MoveActions(props: ConfirmProps) {
@@ -15,7 +15,7 @@ export function MoveActions(props: ConfirmProps) {
         Choose a time
         <span className="sr-only"> for {displayName}</span>
       </Button>
-      {isChoosing && <RescheduleLater appointment={appointment} onOpenChange={setChoosing} onDone={onChanged} />}
+      {isChoosing && <LazyReschedule appointment={appointment} onOpenChange={setChoosing} onDone={onChanged} />}
     </span>
   )
 }

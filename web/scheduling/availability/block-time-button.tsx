@@ -4,7 +4,7 @@ import type { Availability } from '#contract/scheduling/schemas.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { getAvailability } from '../api.ts'
-import { BlockTimeLater } from './block-time-later.tsx'
+import { LazyBlockTime } from './lazy-block-time.tsx'
 
 /** Blocks time from a page that does not show the hours: they are read when the dialog opens. */
 export function BlockTimeButton({ onSaved }: { onSaved: () => void }) {
@@ -26,7 +26,7 @@ export function BlockTimeButton({ onSaved }: { onSaved: () => void }) {
         Block time
       </Button>
       {availability && (
-        <BlockTimeLater
+        <LazyBlockTime
           availability={availability}
           today={dayIn(availability.timeZone, new Date())}
           onOpenChange={(isOpen) => !isOpen && setAvailability(null)}

@@ -3,7 +3,7 @@ import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { RescheduleLater } from '../appointments/reschedule-later.tsx'
+import { LazyReschedule } from '../appointments/lazy-reschedule.tsx'
 import { BookingAction } from './booking-action.tsx'
 import { BookingConfirmation } from './booking-confirmation.tsx'
 import { BookingFields, BookingNote } from './booking-fields.tsx'
@@ -96,7 +96,7 @@ function Reschedule({ appointment }: { appointment: Appointment }) {
         Reschedule
       </Button>
       {isChoosing && (
-        <RescheduleLater
+        <LazyReschedule
           appointment={appointment}
           onOpenChange={setChoosing}
           onDone={() => void invalidate(listAppointments)}

@@ -12,7 +12,7 @@ import { calendarAccountLimit, type SignInProvider } from '#contract/scheduling/
 import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
@@ -22,7 +22,7 @@ import { providerNames } from '../copy.ts'
 import { CalendarAccountEntry } from './calendar-account-entry.tsx'
 import { ChooseCalendarsDialog } from './choose-calendars-dialog.tsx'
 
-const LinkAccountDialog = later(() => import('./link-account-dialog.tsx').then((part) => part.LinkAccountDialog))
+const LinkAccountDialog = lazyPart(() => import('./link-account-dialog.tsx').then((part) => part.LinkAccountDialog))
 
 type CalendarAccountsProps = {
   /** Runs a step after a recent proof. */

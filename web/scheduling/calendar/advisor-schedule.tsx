@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router'
 import { dayIn } from '#contract/core/days.ts'
 import type { BusyTime, LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import type { Appointment, Availability, CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
-import { BlockTimeLater } from '../availability/block-time-later.tsx'
 import { hoursOn, hoursText } from '../availability/hours.ts'
+import { LazyBlockTime } from '../availability/lazy-block-time.tsx'
 import { UnsavedHours } from '../availability/unsaved-hours.tsx'
 import { busyBlocksOf, withBlocked } from '../linked-calendars/busy-blocks.ts'
 import { useAppointmentEvents } from '../realtime.ts'
@@ -23,8 +23,8 @@ import { WeekCalendar } from './week-calendar.tsx'
 import { ZoneLead } from './zone-lead.tsx'
 
 // Most visits move nothing, and look at the calendar alone.
-const MoveDialog = later(() => import('../appointments/move-dialog.tsx').then((part) => part.MoveDialog))
-const HoursView = later(
+const MoveDialog = lazyPart(() => import('../appointments/move-dialog.tsx').then((part) => part.MoveDialog))
+const HoursView = lazyPart(
   () => import('../availability/hours-view.tsx').then((part) => part.HoursView),
   <SkeletonText lines={12} />,
 )
@@ -108,7 +108,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
         />
       )}
       {dialogTitle && (
-        <BlockTimeLater
+        <LazyBlockTime
           availability={availability}
           today={today}
           title={dialogTitle}
@@ -187,7 +187,7 @@ function Week({
       />
       {moving && <MoveDialog {...moving} zone={timeZone} onClose={() => setMoving(null)} onMoved={onChanged} />}
       {marked && (
-        <BlockTimeLater
+        <LazyBlockTime
           availability={availability}
           today={today}
           marked={{ day: marked.day, range: { from: clockOf(marked.from), to: clockOf(Math.min(marked.to, 1_439)) } }}

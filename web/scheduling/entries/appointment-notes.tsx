@@ -1,11 +1,11 @@
 import type { AppointmentEntry } from '#contract/scheduling/entries/schemas.ts'
 import { type EntrySection, entrySections } from '#contract/scheduling/entries/values.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { EntryRow } from './entry-row.tsx'
 
-const EntryForm = later(() => import('./entry-form.tsx').then((part) => part.EntryForm))
+const EntryForm = lazyPart(() => import('./entry-form.tsx').then((part) => part.EntryForm))
 
 const titles: Record<EntrySection, string> = { agenda: 'Agenda', notes: 'Shared notes' }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import { linkedCalendarLimit } from '#contract/scheduling/linked-calendars/values.ts'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { refreshLinkedCalendar, unlinkCalendar } from '../api.ts'
 import { LinkedCalendarEntry } from './linked-calendar-entry.tsx'
 
-const LinkCalendarDialog = later(() => import('./link-calendar-dialog.tsx').then((part) => part.LinkCalendarDialog))
+const LinkCalendarDialog = lazyPart(() => import('./link-calendar-dialog.tsx').then((part) => part.LinkCalendarDialog))
 
 type LinkedCalendarsProps = {
   calendars: readonly LinkedCalendar[]

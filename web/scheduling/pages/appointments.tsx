@@ -4,7 +4,7 @@ import { isAlias } from '#contract/profiles/disclosure/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { listOwnReviews, type OwnReviews } from '#web/reviews/api.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -24,7 +24,7 @@ import { useAppointmentEvents } from '../realtime.ts'
 import { useZone } from '../state.ts'
 import type { Route } from './+types/appointments.ts'
 
-const WriteReviewDialog = later(() =>
+const WriteReviewDialog = lazyPart(() =>
   import('#web/reviews/components/write-review-dialog.tsx').then((part) => part.WriteReviewDialog),
 )
 

@@ -1,4 +1,4 @@
-import { ProposalCardLater } from './proposal-card-later.tsx'
+import { LazyProposalCard } from './lazy-proposal-card.tsx'
 import { useOpenProposals } from './use-open-proposals.ts'
 
 /**
@@ -13,7 +13,7 @@ export function ChatProposals({ withId }: { withId: string }) {
       data-at-foot
       className="max-h-[min(45dvh,75dvh-216px)] shrink-0 overflow-y-auto border-t bg-surface px-4 py-3 md:px-6"
     >
-      <ProposalCardLater proposal={proposal} />
+      <LazyProposalCard proposal={proposal} />
     </div>
   ))
 }

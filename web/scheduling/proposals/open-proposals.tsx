@@ -1,5 +1,5 @@
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
-import { ProposalCardLater } from './proposal-card-later.tsx'
+import { LazyProposalCard } from './lazy-proposal-card.tsx'
 import { useOpenProposals } from './use-open-proposals.ts'
 
 /** Offers on a page of their own part; nothing while there are none. */
@@ -12,7 +12,7 @@ export function OpenProposals({ onBooked }: { onBooked?: () => void }) {
       <ul className="mt-3 border-t">
         {proposals.map((proposal) => (
           <li key={proposal.id} className="border-b py-4 last:border-b-0 last:pb-0">
-            <ProposalCardLater proposal={proposal} {...(onBooked && { onBooked })} />
+            <LazyProposalCard proposal={proposal} {...(onBooked && { onBooked })} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { proposalChanged } from '#contract/scheduling/proposals/events.ts'
 import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
 import { invalidate, justRead, prefetch, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
-import { ProposalCardLater } from './proposal-card-later.tsx'
+import { LazyProposalCard } from './lazy-proposal-card.tsx'
 
 const events = [proposalChanged]
 
@@ -12,7 +12,7 @@ const queryOf = (withId?: string) => ({ query: { status: 'open' as const, ...(wi
 /** Reads them for a page's loader, and where there are some the script of their cards. */
 export async function readOpenProposals(withId?: string): Promise<void> {
   const found = await prefetch(listProposals, queryOf(withId))
-  if (found && found.items.length > 0) await ProposalCardLater.preload()
+  if (found && found.items.length > 0) await LazyProposalCard.preload()
 }
 
 /** The offers that wait for an answer: of the viewer with everybody, or with one person. */

@@ -1,6 +1,6 @@
 import { listDuplicates } from '#contract/leads/duplicates/endpoints.ts'
 import { justRead, prefetch, useEndpoint } from '#web/platform/api/queries.ts'
-import { withPreload } from '#web/platform/page/later.tsx'
+import { withPreload } from '#web/platform/page/lazy-part.tsx'
 
 const Duplicates = withPreload(() => import('./duplicates.tsx').then((part) => part.Duplicates))
 
@@ -11,7 +11,7 @@ export async function readDuplicates(): Promise<void> {
 }
 
 /** The panel of likely duplicates. Most lists have none, and load no script for it. */
-export function DuplicatesLater({ isOfLeads = false }: { isOfLeads?: boolean }) {
+export function LazyDuplicates({ isOfLeads = false }: { isOfLeads?: boolean }) {
   const { data } = useEndpoint(listDuplicates, {}, justRead)
   if (!data || data.items.length + data.leads.length === 0) return null
   return <Duplicates isOfLeads={isOfLeads} />

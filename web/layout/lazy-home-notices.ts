@@ -1,12 +1,12 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { homeOf } from '#web/auth/access/route-access.ts'
 import { currentSession } from '#web/auth/session/session.ts'
-import { withPreload } from '#web/platform/page/later.tsx'
+import { withPreload } from '#web/platform/page/lazy-part.tsx'
 
 const load = () => import('./home-notices.tsx')
 
 /** The notices above somebody's first page, whose script other pages do without. */
-export const HomeNoticesLater = withPreload(() => load().then((part) => part.HomeNotices))
+export const LazyHomeNotices = withPreload(() => load().then((part) => part.HomeNotices))
 
 /** Reads them beside the page's own loader, so that the page is drawn once and in its place. */
 export const homeNoticesMiddleware: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
@@ -21,6 +21,6 @@ export const homeNoticesMiddleware: MiddlewareFunction<Record<string, DataStrate
     ({ readHomeNotices }) => readHomeNotices(role),
     () => undefined,
   )
-  const [results] = await Promise.all([next(), read, HomeNoticesLater.preload()])
+  const [results] = await Promise.all([next(), read, LazyHomeNotices.preload()])
   return results
 }

@@ -1,7 +1,7 @@
-import { later } from '#web/platform/page/later.tsx'
+import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 
 /** The charts of a practice, loaded after the page above them. */
-export const PracticeChartsLater = later(
+export const LazyPracticeCharts = lazyPart(
   () => import('./practice-charts.tsx').then((part) => part.PracticeCharts),
   <div className="min-h-80" />,
 )

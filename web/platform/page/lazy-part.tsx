@@ -5,12 +5,12 @@ import { onDemand } from './defer-hydration.tsx'
  * A part of a page that is loaded when it is first shown, such as a dialog with its form; until
  * then the page shows `fallback`.
  */
-export function later<P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
 ): ComponentType<P> {
   const Part = onDemand(load)
-  return function Later(props: P) {
+  return function Lazy(props: P) {
     return (
       <Suspense fallback={fallback}>
         <Part {...props} />
@@ -28,10 +28,10 @@ export function withPreload<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> & { readonly preload: () => Promise<void> } {
   let loaded: ComponentType<P> | null = null
-  const Later = later(load)
+  const Lazy = lazyPart(load)
   function WithPreload(props: P) {
     // What is shown stays the same component, and so keeps what somebody has typed.
-    const [Part] = useState<ComponentType<P>>(() => loaded ?? Later)
+    const [Part] = useState<ComponentType<P>>(() => loaded ?? Lazy)
     return <Part {...props} />
   }
   const preload = () =>
