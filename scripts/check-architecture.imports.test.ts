@@ -68,7 +68,7 @@ const violations: readonly Violation[] = [
   [
     'a platform file that throws a problem of a capability',
     'server/platform/db/constraints.ts',
-    "throw problem('reviews.already-written')\n",
+    "throw problem('leads.closed')\n",
     'The platform knows no product word',
   ],
   [

@@ -26,13 +26,6 @@ const habits: readonly Habit[] = [
     advice: 'Only the HTTP layer sees requests and replies; pass the values that the service needs.',
   },
   {
-    // A quoted problem code of a capability.
-    pattern:
-      /'(?:analytics|archive|auth|billing|calls|directory|eligibility|emails|firms|leads|matching|messaging|notifications|profiles|reviews|scheduling|support|verification)\.[a-z]+(?:-[a-z]+)*'/g,
-    where: (path) => /^server\/platform\/(?!.*\.test\.ts$)/.test(path),
-    advice: 'The platform knows no product word; let the store of the capability name the problem (problemsBy).',
-  },
-  {
     pattern: /\bnew WeakMap\b/g,
     where: (path) => /^server\/(?!platform\/)/.test(path),
     advice: 'State that lives as long as the process belongs in a slot (server/platform/slots.ts).',
@@ -88,13 +81,29 @@ const habits: readonly Habit[] = [
   },
 ]
 
-/** Rule 6: what only one place may do. */
-export function checkHabits({ files }: Tree): string[] {
-  return files.filter(({ isTest }) => !isTest).flatMap(checkFile)
+/** Codes of a capability that the platform answers with, each with the reason. */
+const codesOfPlatform: { readonly [code: string]: string } = {
+  'integrations.scope-missing': 'the scope of a key is part of the access of an endpoint, which the platform checks',
 }
 
-function checkFile(file: SourceFile): string[] {
-  return habits
+/** A quoted problem code of a capability. */
+const codeOfCapability = (order: readonly string[]): Habit => ({
+  pattern: new RegExp(
+    `'(?!(?:${Object.keys(codesOfPlatform).join('|')})')(?:${order.join('|')})\\.[a-z]+(?:-[a-z]+)*'`,
+    'g',
+  ),
+  where: (path) => /^server\/platform\/(?!.*\.test\.ts$)/.test(path),
+  advice: 'The platform knows no product word; let the store of the capability name the problem (problemsBy).',
+})
+
+/** Rule 6: what only one place may do. */
+export function checkHabits({ files, order }: Tree): string[] {
+  const all = [...habits, codeOfCapability(order)]
+  return files.filter(({ isTest }) => !isTest).flatMap((file) => checkFile(file, all))
+}
+
+function checkFile(file: SourceFile, all: readonly Habit[]): string[] {
+  return all
     .filter(({ where }) => where(file.path))
     .flatMap(({ pattern, advice }) =>
       placesOf(file, pattern).map(({ place, match }) => `${place}: "${match[0]}". ${advice}`),
