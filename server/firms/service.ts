@@ -213,8 +213,8 @@ export async function lockMembership(tx: Tx, userId: string): Promise<Membership
  * Keeps a member at the firm until the transaction ends, where its lock would come too late. False
  * when they leave, or change their role, in the same moment.
  */
-export function holdMember(tx: Tx, member: { firmId: string; advisorId: string }): Promise<boolean> {
-  return store.lockMember(tx.db, member)
+export function tryLockMember(tx: Tx, member: { firmId: string; advisorId: string }): Promise<boolean> {
+  return store.tryLockMember(tx.db, member)
 }
 
 function demanded(membership: Membership | null, permission: FirmPermission): Membership {

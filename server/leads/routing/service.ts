@@ -2,7 +2,7 @@ import type { SaveRouting } from '#contract/leads/routing/schemas.ts'
 import type { RoutingRule } from '#contract/leads/values.ts'
 import { recountPlaces } from '#server/eligibility/service.ts'
 import { recordAudit } from '#server/firms/audit/service.ts'
-import { holdMember, lockMembershipWith, membershipWith, permits } from '#server/firms/service.ts'
+import { lockMembershipWith, membershipWith, permits, tryLockMember } from '#server/firms/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { claimPair } from '../pairs/service.ts'
@@ -91,7 +91,7 @@ async function route(tx: Tx, lead: LeadRow & { firmId: string }, exceptId: strin
   let others = candidates.filter(({ advisorId }) => advisorId !== exceptId)
   for (let choice = chooseAdvisor(settings, consumer, others); choice; ) {
     const { advisorId, by } = choice
-    if ((await holdMember(tx, { firmId, advisorId })) && (await claimPair(tx, lead, advisorId))) {
+    if ((await tryLockMember(tx, { firmId, advisorId })) && (await claimPair(tx, lead, advisorId))) {
       await recountPlaces(tx, advisorId)
       await store.upsertTurn(tx.db, firmId, advisorId)
       return assignTo(tx, lead, advisorId, { byId: null, reason: reasons[by] })
