@@ -1,11 +1,9 @@
-import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
 import { listClients } from '#contract/leads/clients/endpoints.ts'
 import { clientOrigins } from '#contract/leads/clients/values.ts'
 import { exportClientsCsv, exportClientsJson } from '#contract/leads/exports/endpoints.ts'
 import { chatChanged } from '#contract/messaging/events.ts'
-import { useUser } from '#web/auth/access/guard.tsx'
 import { callWith, download } from '#web/platform/api/call.ts'
 import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
@@ -18,7 +16,6 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
-import { Icon } from '#web/ui/icons/icon.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
@@ -26,6 +23,7 @@ import { AddClientDialog } from '../clients/add-client-dialog.tsx'
 import { ClientRow } from '../clients/client-row.tsx'
 import { LazyDuplicates, readDuplicates } from '../clients/lazy-duplicates.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
+import { SearchField } from '../components/search-field.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
@@ -54,15 +52,7 @@ export default function Clients() {
   const [params, changeQuery] = usePageQuery()
   const search = params.get('search') ?? ''
   const origin = clientOrigins.find((each) => each === params.get('origin'))
-  const [typed, setTyped] = useState(search)
-  const [latest, setLatest] = useState(search)
-  // The back button, or showing all clients, brings other words.
-  if (search !== latest) {
-    setLatest(search)
-    setTyped(search)
-  }
   const [isAdding, setAdding] = useState(false)
-  const { visit } = useUser()
   const filters = { ...(search && { search }), ...(origin && { origin }) }
   const list = usePages([listClients.path, search, origin ?? null], (cursor, signal) =>
     callWith(listClients, { query: { limit: 50, ...filters, ...(cursor && { cursor }) } }, { signal }),
@@ -106,27 +96,13 @@ export default function Clients() {
       }
     >
       <search className={isEmpty ? 'hidden' : 'flex flex-wrap items-center gap-3'}>
-        <form
-          noValidate
-          className="relative min-w-0 flex-1 basis-60 md:max-w-sm"
-          onSubmit={(event) => {
-            event.preventDefault()
-            change('search', typed.trim())
-          }}
-        >
-          <Icon of={Search} small className="pointer-events-none absolute top-3.5 left-3 text-ink-3 md:top-3" />
-          <input
-            type="search"
-            aria-label="Search clients"
-            placeholder="Search by name or email"
-            maxLength={80}
-            disabled={visit !== undefined}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onBlur={() => change('search', typed.trim())}
-            className="min-h-11 w-full rounded border border-edge bg-surface pr-3 pl-9 text-16/6 placeholder:text-ink-3 md:min-h-10 md:text-15/6"
-          />
-        </form>
+        <SearchField
+          label="Search clients"
+          placeholder="Search by name or email"
+          value={search}
+          onSearch={(words) => change('search', words)}
+          className="basis-60 md:max-w-sm"
+        />
         <QuickSelect
           label="From:"
           value={origin ?? ''}

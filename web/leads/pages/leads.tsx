@@ -118,7 +118,7 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
   }
   useServerEvents(leadEvents, () => void readLeadsAgain())
   const change = (name: 'lead' | 'scope' | 'sort' | LeadFilterName, value: string | null) =>
-    changeQuery(withParam(query, name, value))
+    changeQuery(withParam(query, name, value), { replace: name === 'search' })
   return (
     <PageLayout
       title="Leads"

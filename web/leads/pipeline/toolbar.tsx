@@ -1,17 +1,14 @@
-import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
 import { listLeadTags } from '#contract/leads/endpoints.ts'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import { leadSources, leadStatuses, nextStepFilters } from '#contract/leads/values.ts'
-import { useUser } from '#web/auth/access/guard.tsx'
 import { justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { usePageQuery } from '#web/platform/page/use-page-query.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
-import { Icon } from '#web/ui/icons/icon.tsx'
 import { FilterSheet } from '#web/ui/overlays/filter-sheet.tsx'
+import { SearchField } from '../components/search-field.tsx'
 import { nextStepLabels } from '../copy.ts'
 import { FieldSettings } from '../fields/field-settings.tsx'
 import { countSheetFilters, readStage, withoutSheetFilters } from '../state.ts'
@@ -33,7 +30,13 @@ export function Toolbar({ total, onChange }: ToolbarProps) {
   const count = countSheetFilters(params)
   return (
     <search className="mt-3 flex flex-wrap items-center gap-3">
-      <SearchField value={search} onSearch={(words) => onChange('search', words || null)} />
+      <SearchField
+        label="Search leads"
+        placeholder="Name, note or tag"
+        value={search}
+        onSearch={(words) => onChange('search', words || null)}
+        className="basis-52 md:max-w-xs"
+      />
       {isPhone ? (
         <FilterSheet
           count={count}
@@ -120,40 +123,5 @@ function FilterControls({ onChange, onViewOpened }: Pick<ToolbarProps, 'onChange
       <FieldSettings />
       <SavedViews {...(onViewOpened && { onViewOpened })} />
     </>
-  )
-}
-
-function SearchField({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const [latest, setLatest] = useState(value)
-  // A saved view or the back button brings other words.
-  if (value !== latest) {
-    setLatest(value)
-    setTyped(value)
-  }
-  const { visit } = useUser()
-  const submit = () => typed.trim() !== value && onSearch(typed.trim())
-  return (
-    <form
-      noValidate
-      className="relative min-w-0 flex-1 basis-52 md:max-w-xs"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Icon of={Search} small className="pointer-events-none absolute top-3.5 left-3 text-ink-3 md:top-3" />
-      <input
-        type="search"
-        aria-label="Search leads"
-        placeholder="Name, note or tag"
-        maxLength={80}
-        disabled={visit !== undefined}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={submit}
-        className="min-h-11 w-full rounded border border-edge bg-surface pr-3 pl-9 text-16/6 placeholder:text-ink-3 md:min-h-10 md:text-15/6"
-      />
-    </form>
   )
 }
