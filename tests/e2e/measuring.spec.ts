@@ -167,7 +167,7 @@ test('reports a plan that is viewed and chosen as an item, by its name alone', a
   const plan = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Basic' }) })
   await plan.getByText('Monthly', { exact: true }).click()
   await plan.getByRole('link', { name: 'Start free trial' }).click()
-  await expect(page).toHaveURL('/signup?type=advisor')
+  await expect(page).toHaveURL('/signup?type=advisor&plan=basic&interval=monthly')
   await expect(async () => {
     await page.clock.runFor(60_000)
     const events = (await sent()).map(({ metricName, details }) =>

@@ -66,8 +66,13 @@ export default function SignUp() {
   const [isNew, setNew] = useState(false)
 
   useEffect(() => {
-    if (session.status === 'signed-in' && !isNew) void navigate(takeRememberedPage(session.user), { replace: true })
-  }, [session, isNew, navigate])
+    if (session.status !== 'signed-in' || isNew) return
+    const [type, plan, interval] = ['type', 'plan', 'interval'].map((name) => search.get(name))
+    // Who has an account already chooses a plan of the price list, and does not sign up for it.
+    const isChoosing = plan && type === session.user.role
+    const page = isChoosing ? `/billing/review?plan=${plan}&interval=${interval}` : takeRememberedPage(session.user)
+    void navigate(page, { replace: true })
+  }, [session, isNew, navigate, search])
 
   const submit = async (credentials: { email: string; password: string }) => {
     if (!role) return null

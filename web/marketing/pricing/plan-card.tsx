@@ -60,7 +60,7 @@ export function PlanCard({ id }: { id: PlanId }) {
         ))}
       </ul>
       <LinkButton
-        to={`/signup?type=${plan.payer === 'advisor' ? 'advisor' : 'firm_admin'}`}
+        to={`/signup?type=${plan.payer === 'advisor' ? 'advisor' : 'firm_admin'}&plan=${id}&interval=${interval}`}
         variant={plan.recommended ? 'primary' : 'secondary'}
         className="mt-auto"
         onClick={() => track('add_to_cart', { feature: id, variant: interval })}
