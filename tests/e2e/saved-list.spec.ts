@@ -163,7 +163,6 @@ test('a partner who signs up from an invitation comes back to it after verifying
   const invitation = await invitationTo(request, email)
   await page.goto(invitation)
   await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newPassword)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword)
   await page.getByRole('checkbox').check()

@@ -40,10 +40,12 @@ export function AcceptInvitation({ children, email, signUpAs, roles, otherKind, 
       setPending(false)
     }
   }
-  const leaveFor = (to: string) => {
+  const leaveFor = (to: string, state?: { step: number }) => {
     rememberedPageStore.write(pathname)
-    void navigate(to)
+    void navigate(to, { state })
   }
+  // The invitation says which kind of account it needs, so the first step has nothing to ask.
+  const signUp = () => leaveFor(`/signup?type=${signUpAs}&email=${encodeURIComponent(email)}`, { step: 2 })
   const user = session.status === 'signed-in' ? session.user : null
   const isForOther = user !== null && user.email.toLowerCase() !== email.toLowerCase()
   const canAccept = user !== null && !isForOther && roles.includes(user.role)
@@ -67,9 +69,7 @@ export function AcceptInvitation({ children, email, signUpAs, roles, otherKind, 
         {isForOther && <Button onClick={() => void signOut()}>Use a different account</Button>}
         {!user && (
           <>
-            <Button onClick={() => leaveFor(`/signup?type=${signUpAs}&email=${encodeURIComponent(email)}`)}>
-              Create an account
-            </Button>
+            <Button onClick={signUp}>Create an account</Button>
             <Button variant="secondary" onClick={() => leaveFor('/signin')}>
               Sign In
             </Button>
