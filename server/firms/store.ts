@@ -85,7 +85,7 @@ export async function listTeam(db: Db, firmId: string) {
     .leftJoin(advisorProfiles, eq(advisorProfiles.id, firmMembers.advisorId))
     .leftJoin(verifications, eq(verifications.advisorId, firmMembers.advisorId))
     .where(eq(firmMembers.firmId, firmId))
-    .orderBy(asc(firmMembers.joinedAt))
+    .orderBy(asc(firmMembers.joinedAt), asc(firmMembers.advisorId))
     .limit(1_000)
 }
 

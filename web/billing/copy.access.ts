@@ -26,7 +26,7 @@ export function accessNotice(subscription: Subscription, now: Date): AccessNotic
     return { tone: 'bad', title: 'Your payment didn’t go through.', text, act: 'Fix the payment' }
   }
   if (state === 'covered' && pastDueSince) {
-    const text = `${coverEndText(pastDueSince)} You’ll lose: ${lossOf(entitlementTable.premium, none)}. Your firm’s owner can fix it.`
+    const text = `${coverEndText(pastDueSince)} You’ll lose: ${lossOf(entitlementTable.premium, none)}. Your firm’s owner or an administrator can fix it.`
     return { tone: 'warn', title: 'Your firm’s payment didn’t go through.', text, act: 'See your plan' }
   }
   if (state === 'paused' || state === 'ended') {

@@ -49,7 +49,7 @@ export function subscriptionText(subscription: Subscription): string {
       : `Your trial runs until ${until}, and nothing is charged when it ends. Choose a plan to go on after it.`
   }
   if (state === 'covered' && pastDueSince)
-    return `Your firm’s payment didn’t go through. You won’t be charged. ${coverEndText(pastDueSince)} Your firm’s owner can fix it.`
+    return `Your firm’s payment didn’t go through. You won’t be charged. ${coverEndText(pastDueSince)} Your firm’s owner or an administrator can fix it.`
   if (state === 'covered') return 'You won’t be charged while your firm pays.'
   if (state === 'paused') return `${pausedTexts[pausedAfter ?? 'declined']} ${noPlan}`
   // An advisor who left their firm never had a subscription of their own.

@@ -30,7 +30,7 @@ export function NewWebhookDialog({ confirm, onClose, onCreated }: NewWebhookDial
     <FormDialog
       form={form}
       title="Add a webhook"
-      description="Your server answers with a status from 200 to 299. Otherwise we try again, up to eleven times in four days."
+      description="Your server answers with a status from 200 to 299. Otherwise we try again, up to ten times in four days."
       action="Add webhook"
       pendingLabel="Adding"
       onSubmit={send}

@@ -69,21 +69,25 @@ export default function Announcements() {
   )
 }
 
-const deletionOf = ({ id, text }: Announcement): ReasonedAct => ({
+function stateOf({ startsAt, endsAt }: Announcement): 'Scheduled' | 'Ended' | 'Shown' {
+  const now = new Date().toISOString()
+  return startsAt > now ? 'Scheduled' : endsAt !== null && endsAt <= now ? 'Ended' : 'Shown'
+}
+
+const deletionOf = (announcement: Announcement): ReasonedAct => ({
   title: 'Delete announcement',
-  explained: `“${text}” is taken off the pages.`,
+  explained: `“${announcement.text}” ${stateOf(announcement) === 'Shown' ? 'is taken off the pages' : 'isn’t on the pages now'}.`,
   button: 'Delete announcement',
   isGrave: true,
   done: 'Announcement deleted',
-  run: (reason) => call(deleteAnnouncement, { params: { id }, body: { reason } }),
+  run: (reason) => call(deleteAnnouncement, { params: { id: announcement.id }, body: { reason } }),
 })
 
 type RowProps = { announcement: Announcement; onEdit: () => void; onDelete: () => void }
 
 function AnnouncementRow({ announcement, onEdit, onDelete }: RowProps) {
   const { text, link, kind, audience, startsAt, endsAt } = announcement
-  const now = new Date().toISOString()
-  const state = startsAt > now ? 'Scheduled' : endsAt !== null && endsAt <= now ? 'Ended' : 'Shown'
+  const state = stateOf(announcement)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5">
       <div className="min-w-0 flex-1 basis-72">
