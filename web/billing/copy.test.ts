@@ -77,7 +77,7 @@ test('a plan that is kept renews next, and only one that has not been paid for i
 
 test.each([
   [null, 'before tax and credit. Then every month until you cancel.'],
-  [0, 'without sales tax at today’s rate, before credit. Then every month until you cancel.'],
+  [0, 'with no sales tax due at today’s rate, before credit. Then every month until you cancel.'],
   [490, 'plus $4.90 sales tax at today’s rate, before credit. Then every month until you cancel.'],
 ])('a plan that starts later says what its tax of %s adds', (renewalTaxCents, text) => {
   expect(renewalText({ renewalTaxCents, interval: 'monthly' })).toBe(text)
@@ -110,8 +110,8 @@ test('the question whether to cancel says that a scheduled plan does not start, 
   const scheduled: Subscription = { ...active, next: { plan: 'basic', interval: 'monthly' }, renewalCents: 4_900 }
   expect(cancelText(scheduled)).toContain('Basic won’t start unless you resume your plan.')
   expect(cancelText(active)).not.toContain('resume')
-  expect(resumedText(scheduled)).toBe('Basic starts Apr 2, 2026 at $49.00 a month')
-  expect(resumedText(active)).toBe('Professional renews Apr 2, 2026 at $99.00 a month')
+  expect(resumedText(scheduled)).toBe('Resumed: Basic starts Apr 2, 2026 at $49.00 a month')
+  expect(resumedText(active)).toBe('Resumed: Professional renews Apr 2, 2026 at $99.00 a month')
 })
 
 test('a card that expires before the first payment is named with the day, and one that does not is not', () => {

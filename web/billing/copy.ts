@@ -63,7 +63,8 @@ export function subscriptionText(subscription: Subscription): string {
   if (state === 'past_due' && due) return `${price} Due since ${when(due, 'date')}.`
   if (!periodEndsAt) return `Your subscription has ended. ${noPlan}`
   const until = when(periodEndsAt, 'date')
-  if (endsAtPeriodEnd) return `${price} Canceled. It runs until ${until} and won’t renew.`
+  const dropped = next ? ` If you resume it, ${plans[next.plan].name} starts then.` : ''
+  if (endsAtPeriodEnd) return `${price} Canceled. It runs until ${until} and won’t renew.${dropped}`
   if (next)
     return `${price} ${plans[next.plan].name} starts ${until} at ${nextPriceText({ ...next, renewalCents, coupon })}.`
   return renewalCents === null || renewalCents === 100 * priceOf(plan, interval)
@@ -148,7 +149,7 @@ export function renewalText({ renewalTaxCents: tax, interval }: Pick<PlanReview,
   const then = `Then every ${interval === 'monthly' ? 'month' : 'year'} until you cancel.`
   if (tax === null) return `before tax and credit. ${then}`
   return tax === 0
-    ? `without sales tax at today’s rate, before credit. ${then}`
+    ? `with no sales tax due at today’s rate, before credit. ${then}`
     : `plus ${dollarsText(tax)} sales tax at today’s rate, before credit. ${then}`
 }
 
@@ -181,7 +182,7 @@ export function resumedText(after: Subscription | null): string {
   const { renewalCents, coupon, next } = after
   const { plan, interval } = next ?? { plan: after.plan, interval: after.interval }
   const verb = plan === after.plan ? 'renews' : 'starts'
-  return `${plans[plan].name} ${verb} ${when(after.periodEndsAt, 'date')} at ${nextPriceText({ plan, interval, renewalCents, coupon })}`
+  return `Resumed: ${plans[plan].name} ${verb} ${when(after.periodEndsAt, 'date')} at ${nextPriceText({ plan, interval, renewalCents, coupon })}`
 }
 
 /** What became of an overdue payment that was tried again and not declined. */

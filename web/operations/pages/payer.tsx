@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { dollarsText, invoiceStatusText, refundText } from '#contract/billing/labels.ts'
+import { dollarsText, invoiceStatusText, priceText, refundText } from '#contract/billing/labels.ts'
 import { getPayerBilling } from '#contract/billing/operator/endpoints.ts'
 import type { PayerInvoice } from '#contract/billing/operator/schemas.ts'
 import type { Billing } from '#contract/billing/schemas.ts'
@@ -75,6 +75,7 @@ export default function Payer({ loaderData: { person, billing } }: Route.Compone
             names={{ advisor: 'Their own plan', firm: `Plan of ${person.firm?.name ?? 'their firm'}` }}
           />
           <StatList stats={statsOf(billing, subscription)} />
+          <p className="mt-3 type-ui-s text-ink-2 empty:hidden">{termsText(subscription)}</p>
           <Invoices invoices={billing.invoices} onRefund={(invoice) => setAct({ kind: 'refund', invoice })} />
         </>
       ) : (
@@ -93,16 +94,24 @@ export default function Payer({ loaderData: { person, billing } }: Route.Compone
 }
 
 function statsOf(billing: Billing, subscription: NonNullable<Billing['subscription']>) {
-  const endsAt = subscription.state === 'trialing' ? subscription.trialEndsAt : subscription.periodEndsAt
+  const { state, trialEndsAt, periodEndsAt, endsAtPeriodEnd } = subscription
+  const endsAt = state === 'trialing' ? trialEndsAt : periodEndsAt
   return [
-    ['Plan', subscription.state === 'covered' ? 'Paid by their firm' : planName(subscription)],
+    ['Plan', state === 'covered' ? 'Paid by their firm' : planName(subscription)],
     [
-      'Runs until',
-      endsAt ? when(endsAt, 'date') : subscription.state === 'covered' ? 'As long as the firm pays' : 'No end',
+      state === 'active' && !endsAtPeriodEnd ? 'Renews' : 'Runs until',
+      endsAt ? when(endsAt, 'date') : state === 'covered' ? 'As long as the firm pays' : 'No end',
     ],
     ['Credit', dollarsText(billing.creditCents)],
     ['Card', billing.card ? cardName(billing.card) : 'None'],
   ] as const
+}
+
+/** The price, the plan that follows, and the promotion code. */
+function termsText({ state, plan, interval, next, coupon }: NonNullable<Billing['subscription']>): string {
+  const price = plan && interval && state !== 'covered' ? `${priceText(plan, interval)}. ` : ''
+  const then = next ? `${plans[next.plan].name} follows at ${priceText(next.plan, next.interval)}. ` : ''
+  return `${price}${then}${coupon ? `Promotion code ${coupon.code}.` : ''}`.trim()
 }
 
 function Invoices({
