@@ -214,7 +214,7 @@ export async function lockMembership(tx: Tx, userId: string): Promise<Membership
  * when they leave, or change their role, in the same moment.
  */
 export function tryLockMember(tx: Tx, member: { firmId: string; advisorId: string }): Promise<boolean> {
-  return store.tryLockMember(tx.db, member)
+  return store.lockMember(tx.db, member)
 }
 
 function demanded(membership: Membership | null, permission: FirmPermission): Membership {

@@ -47,7 +47,7 @@ export async function findMembership(db: Db, userId: string): Promise<{ firm: Fi
  * Keeps somebody at a firm until the transaction ends. False when they are not, or a transaction
  * under way removes them or changes their role: it may wait for this one.
  */
-export async function tryLockMember(db: Db, { firmId, advisorId }: Pick<FirmMemberRow, 'firmId' | 'advisorId'>) {
+export async function lockMember(db: Db, { firmId, advisorId }: Pick<FirmMemberRow, 'firmId' | 'advisorId'>) {
   const rows = await db
     .select({ advisorId: firmMembers.advisorId })
     .from(firmMembers)
