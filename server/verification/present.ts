@@ -14,7 +14,7 @@ import { documentName } from './documents/rules.ts'
 import type { NamedChange } from './history/store.ts'
 import { asWritten } from './rules.ts'
 import type { OwnCase } from './service.ts'
-import type { VerificationAppealRow, VerificationRow } from './tables.ts'
+import type { DecisionSnapshot, VerificationAppealRow, VerificationRow } from './tables.ts'
 
 /** An advisor's own verification; before the first number there is no row. */
 export function presentOwn(advisorId: string, own: OwnCase | null): Verification {
@@ -117,8 +117,15 @@ function presentCase(
   }
 }
 
-function presentProof({ proofMethod, provenAt, provenWith }: VerificationRow): VerificationCase['proof'] {
-  return proofMethod && provenAt ? { method: proofMethod, at: provenAt.toISOString(), with: provenWith } : null
+/** How control was proven, by a case or by what a decision took away from it. */
+export function presentProof({
+  proofMethod,
+  provenAt,
+  provenWith,
+}: Pick<VerificationRow | DecisionSnapshot, 'proofMethod' | 'provenAt' | 'provenWith'>): VerificationCase['proof'] {
+  return proofMethod && provenAt
+    ? { method: proofMethod, at: new Date(provenAt).toISOString(), with: provenWith }
+    : null
 }
 
 function presentChange(change: NamedChange, isAdmin: boolean): HistoryEntry {

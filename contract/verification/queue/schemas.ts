@@ -30,6 +30,8 @@ export const QueueCase = NamedCase.extend({
   /** Who wants a second opinion; another person decides. */
   secondOpinionOf: Reviewer.nullable(),
   appeal: CaseAppeal.nullable(),
+  /** The proof that upholding the open appeal brings back; null when there is none. */
+  restorableProof: NamedCase.shape.proof,
   /** Until when the reader may take their decision back. */
   undoUntil: Instant.nullable(),
   can: z.array(z.enum(caseActions)),

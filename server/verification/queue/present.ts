@@ -3,12 +3,12 @@ import type { CertificationCheck, QueueCase, Reviewer } from '#contract/verifica
 import { fullName } from '#server/profiles/disclosure.ts'
 import type { WaitingCheck } from '../certifications/store.ts'
 import type { RegisterImportRow } from '../imports/tables.ts'
-import { nameOf, presentAppeal, presentNamed } from '../present.ts'
+import { nameOf, presentAppeal, presentNamed, presentProof } from '../present.ts'
 import type { NamedPersonRow } from '../store.ts'
 import type { QueuedCase } from './service.ts'
 
 /** A case of the queue as an administrator reads it, with what they may do. */
-export function presentQueued({ rows, appeal, reviewers, actions, undoUntil }: QueuedCase): QueueCase {
+export function presentQueued({ rows, appeal, appealedProof, reviewers, actions, undoUntil }: QueuedCase): QueueCase {
   const { waitingSince, assigneeId, secondOpinionBy } = rows.row
   const reviewer = (id: string | null) => {
     const person = id === null ? undefined : reviewers.get(id)
@@ -20,6 +20,7 @@ export function presentQueued({ rows, appeal, reviewers, actions, undoUntil }: Q
     assignee: reviewer(assigneeId),
     secondOpinionOf: reviewer(secondOpinionBy),
     appeal: appeal && { ...presentAppeal(appeal), decidedByName: nameOf(appeal) },
+    restorableProof: appealedProof && presentProof(appealedProof),
     undoUntil: undoUntil?.toISOString() ?? null,
     can: actions,
   }

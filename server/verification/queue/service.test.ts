@@ -292,7 +292,7 @@ describe('an appeal against a rejection', () => {
     )
   })
 
-  test('restores the earlier proof when it is upheld after a revocation', async () => {
+  test('shows the proof that the decision took away, and restores it when it is upheld', async () => {
     const advisor = await aNewcomer()
     const { crdNumber, domain } = await aRecord()
     await submit(advisor, crdNumber)
@@ -300,6 +300,10 @@ describe('an appeal against a rejection', () => {
     const note = 'Your firm says you left.'
     await app.as(await an.admin()).call(revokeVerification, { ...params(advisor), body: { note } })
     await appeal(advisor)
+    expect(await caseIn(await an.admin(), advisor, { list: 'appeals' })).toMatchObject({
+      proof: null,
+      restorableProof: { method: 'domain_code', with: expect.stringContaining(domain) },
+    })
     const uphold = { decision: 'upheld', note: 'The firm was wrong.' } as const
     await app.as(await an.admin()).call(decideAppeal, { ...params(advisor), body: uphold })
     expect(await own(advisor)).toMatchObject({ state: 'verified', proof: { method: 'domain_code' } })

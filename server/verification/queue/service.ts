@@ -9,13 +9,15 @@ import { actionsOf, undoEnd } from '../decisions/policy.ts'
 import { appealableEvents, besideTheCase } from '../history/rules.ts'
 import { advanceVerification } from '../history/service.ts'
 import * as verifications from '../store.ts'
-import type { VerificationRow } from '../tables.ts'
+import type { DecisionSnapshot, VerificationRow } from '../tables.ts'
 import * as store from './store.ts'
 
 /** A case with what an administrator may do with it now. */
 export type QueuedCase = {
   readonly rows: CaseRows
   readonly appeal: NamedAppeal | null
+  /** What the decision that is appealed took away. */
+  readonly appealedProof: DecisionSnapshot | null
   /** The administrators that the case names. */
   readonly reviewers: ReadonlyMap<string, verifications.NamedPersonRow>
   readonly actions: ReturnType<typeof actionsOf>
@@ -95,7 +97,14 @@ function queued(
     appealedDecider: appealed?.byId ?? null,
     hasEvidence: row.proofMethod !== null || documents.length > 0,
   }
-  return { rows, appeal, reviewers, actions: actionsOf(facts, viewer), undoUntil: undoEnd(latest, viewer) }
+  return {
+    rows,
+    appeal,
+    appealedProof: appeal?.state === 'open' ? (appealed?.before ?? null) : null,
+    reviewers,
+    actions: actionsOf(facts, viewer),
+    undoUntil: undoEnd(latest, viewer),
+  }
 }
 
 /** The instant by which a list is ordered. */

@@ -9,7 +9,7 @@ import { evidenceText } from '../copy.ts'
  * What an administrator needs to know of one case: the record, what differs, the evidence, the
  * history.
  */
-export function CaseCard({ review }: { review: NamedCase }) {
+export function CaseCard({ review, proof = review.proof }: { review: NamedCase; proof?: NamedCase['proof'] }) {
   return (
     <div className="grid gap-3">
       <p className="break-words type-note text-ink-2">
@@ -25,7 +25,7 @@ export function CaseCard({ review }: { review: NamedCase }) {
       <CaseDifferences differences={review.differences} />
       {review.differences.length === 0 && <p className="type-ui-s">Name and active registration match the register.</p>}
       <p className="break-words type-ui-s">
-        <span className="text-ink-3">Evidence:</span> {evidenceText(review)}
+        <span className="text-ink-3">Evidence:</span> {evidenceText({ proof, documents: review.documents })}
       </p>
       <RecordFacts facts={review} />
       <DocumentList documents={review.documents} />

@@ -40,7 +40,7 @@ export function QueueCase({
           {secondOpinionOf && <Tag tone="action">Second opinion</Tag>}
           {waitingSince && <span className="type-note text-ink-3">Waiting {ago(waitingSince)}</span>}
         </div>
-        <CaseCard review={review} />
+        <CaseCard review={review} proof={review.proof ?? review.restorableProof} />
         {appeal && (
           <div className="grid gap-1 border-l-2 pl-3 type-ui-s">
             <p className="text-ink-3">Appeal of {when(appeal.openedAt, 'zonedMoment')}</p>
