@@ -24,6 +24,7 @@ test('asks for evidence in a review only until there is some', () => {
   const review: Parameters<typeof statusText>[0] = {
     state: 'pending',
     stage: 'review',
+    result: 'name_mismatch',
     proof: null,
     documents: [],
     domains: [],
@@ -39,6 +40,12 @@ test('asks for evidence in a review only until there is some', () => {
   expect(statusText(review)).toContain('Add a document so')
   expect(statusText({ ...review, domains: ['larkspur.example'] })).toContain('Add a document or confirm a code')
   expect(statusText({ ...review, documents: [letter] })).toContain('will look at your evidence')
+})
+
+test('says of a verified advisor that their details match only where they do', () => {
+  const verified = { state: 'verified', stage: null, proof: null, documents: [], domains: [] } as const
+  expect(statusText({ ...verified, result: 'matched_active' })).toContain('match the public register')
+  expect(statusText({ ...verified, result: 'name_mismatch' })).toContain('An administrator accepted this')
 })
 
 test('says that our team is reviewing the details only while a decision is open', () => {

@@ -23,6 +23,8 @@ const stageTexts: Record<VerificationStage, string> = {
 }
 const reviewByDocument = 'Verification in review. Add a document so an administrator can approve it.'
 const reviewWithEvidence = 'Verification in review. An administrator will look at your evidence and decide.'
+const verifiedWithDifference =
+  'Your details differ from the public register. An administrator accepted this, and you proved that the registration is yours.'
 const stateTexts: Record<Exclude<VerificationState, 'pending'>, string> = {
   unverified: 'Enter your CRD number. We look it up in the SEC’s public adviser data.',
   verified: 'Your name and registration match the public register, and you proved that the registration is yours.',
@@ -36,10 +38,12 @@ const stateTexts: Record<Exclude<VerificationState, 'pending'>, string> = {
 export function statusText({
   state,
   stage,
+  result,
   proof,
   documents,
   domains,
-}: Pick<Verification, 'state' | 'stage' | 'proof' | 'documents' | 'domains'>): string {
+}: Pick<Verification, 'state' | 'stage' | 'result' | 'proof' | 'documents' | 'domains'>): string {
+  if (state === 'verified' && result !== 'matched_active') return verifiedWithDifference
   if (state !== 'pending') return stateTexts[state]
   const inReview = stage === null || stage === 'review'
   if (inReview && (proof || documents.length > 0)) return reviewWithEvidence
