@@ -18,6 +18,10 @@ export const verificationProblems = defineProblems({
   'verification.second-person': { status: 409, title: 'Another administrator needs to decide this.' },
   'verification.too-late': { status: 409, title: 'The time for this is over.' },
   'verification.not-stated': { status: 409, title: 'Save this certification on your profile first.' },
+  'verification.case-changed': {
+    status: 409,
+    title: 'This case changed after you opened it. Read it again before you decide.',
+  },
   'verification.evidence-needed': {
     status: 409,
     title: 'There’s no proof yet that this registration is theirs. They need a document or an email code first.',

@@ -60,10 +60,10 @@ export const decideVerification = endpoint({
   reply: { 204: null },
   problems: [
     'core.not-found',
-    'core.conflict',
     'verification.not-pending',
     'verification.assigned',
     'verification.second-person',
+    'verification.case-changed',
     'verification.evidence-needed',
     'verification.crd-taken',
   ],

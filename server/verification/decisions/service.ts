@@ -17,8 +17,9 @@ import { casePermission, undoEnd } from './policy.ts'
  * Approves or rejects a verification, or asks for a second opinion, after which another person
  * decides. Approval needs evidence of control; a rejection means that from then on only an
  * administrator verifies this advisor. An approval is of the comparison that the caller read.
- * @throws core.not-found, core.conflict, verification.not-pending, verification.assigned,
- * verification.second-person, verification.evidence-needed, verification.crd-taken
+ * @throws core.not-found, verification.not-pending, verification.assigned,
+ * verification.second-person, verification.case-changed, verification.evidence-needed,
+ * verification.crd-taken
  */
 export async function decideVerification(
   ctx: UserCtx,
@@ -40,7 +41,7 @@ export async function decideVerification(
       await advanceVerification(tx, before, { event: 'rejected', values, note, snapshot })
     } else {
       const proof = await requireEvidence(tx, before)
-      if (checkedAt !== (before.checkedAt?.toISOString() ?? null)) throw problem('core.conflict')
+      if (checkedAt !== (before.checkedAt?.toISOString() ?? null)) throw problem('verification.case-changed')
       const nameChecked = fullName(await getProfile(tx, advisorId))
       const checked = { checkedAt: tx.now, nameChecked, reviewRequired: false, decidedAt: tx.now }
       const values = { ...proof, ...checked, note: note || null }

@@ -75,7 +75,9 @@ describe('the review queue', () => {
     app.clock.advance(minutes(1))
     await app.as(advisor).call(saveProfile, { body: { firstName: 'Gordon' } })
     for (const body of [seen, { decision: 'verified', note: '' } as const])
-      expect((await app.as(admin).refused(decideVerification, { ...params(advisor), body })).code).toBe('core.conflict')
+      expect((await app.as(admin).refused(decideVerification, { ...params(advisor), body })).code).toBe(
+        'verification.case-changed',
+      )
     await approve(admin, advisor)
     expect((await own(advisor)).state).toBe('verified')
   })

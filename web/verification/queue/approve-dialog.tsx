@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problems.ts'
 import { DecideVerification, type QueueCase } from '#contract/verification/queue/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
@@ -6,14 +7,27 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { decideVerification } from './api.ts'
 import { ApprovalFacts } from './approval-facts.tsx'
 
-type ApproveDialogProps = { review: QueueCase; note: string; onClose: () => void; onDecided: () => void }
+type ApproveDialogProps = {
+  review: QueueCase
+  note: string
+  onClose: () => void
+  /** The case is no longer the one that was read. */
+  onOutdated: () => void
+  onDecided: () => void
+}
 
 /** Asks once before an advisor is verified, and says what does not match. */
-export function ApproveDialog({ review, note, onClose, onDecided }: ApproveDialogProps) {
+export function ApproveDialog({ review, note, onClose, onOutdated, onDecided }: ApproveDialogProps) {
   const { advisorId, advisorName, crdNumber, checkedAt } = review
-  const form = useSchemaForm(DecideVerification, { defaultValues: { decision: 'verified', note, checkedAt } })
+  const form = useSchemaForm(DecideVerification, { defaultValues: { decision: 'verified', note } })
   const approve = form.submit(async (values) => {
-    await decideVerification(advisorId, values)
+    try {
+      // The comparison that is shown: a case that changed is read again behind an open dialog.
+      await decideVerification(advisorId, { ...values, checkedAt })
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'verification.case-changed') onOutdated()
+      throw error
+    }
     toast.success(`${advisorName} is verified`)
     onClose()
     onDecided()

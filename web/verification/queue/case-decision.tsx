@@ -16,7 +16,15 @@ const done: Record<Exclude<Decision, 'verified'>, (name: string) => string> = {
 }
 
 /** Approves after a question, rejects, or hands a case to a second person. */
-export function CaseDecision({ review, onDecided }: { review: QueueCase; onDecided: () => void }) {
+export function CaseDecision({
+  review,
+  onOutdated,
+  onDecided,
+}: {
+  review: QueueCase
+  onOutdated: () => void
+  onDecided: () => void
+}) {
   const form = useSchemaForm(DecideVerification, {
     defaultValues: { decision: 'rejected', note: drafts.of(review.advisorId) },
   })
@@ -61,6 +69,7 @@ export function CaseDecision({ review, onDecided }: { review: QueueCase; onDecid
           review={review}
           note={form.getValues('note')}
           onClose={() => setApproving(false)}
+          onOutdated={onOutdated}
           onDecided={() => {
             drafts.keep(advisorId, '')
             onDecided()

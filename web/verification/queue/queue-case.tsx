@@ -66,7 +66,7 @@ export function QueueCase({
             onChanged={onChanged}
           />
         )}
-        {mayDecide && <CaseDecision review={review} onDecided={onDecided} />}
+        {mayDecide && <CaseDecision review={review} onOutdated={onChanged} onDecided={onDecided} />}
         {can.includes('decide_appeal') && <AppealDecision review={review} onDecided={onDecided} />}
         {waitingSince && !mayDecide && !can.includes('decide_appeal') && (
           <p className="type-ui-s text-ink-2">
