@@ -28,6 +28,7 @@ test('asks for evidence in a review only until there is some', () => {
     proof: null,
     documents: [],
     domains: [],
+    appeal: null,
   }
   const at = '2026-03-02T17:00:00Z'
   const letter = {
@@ -43,9 +44,28 @@ test('asks for evidence in a review only until there is some', () => {
 })
 
 test('says of a verified advisor that their details match only where they do', () => {
-  const verified = { state: 'verified', stage: null, proof: null, documents: [], domains: [] } as const
+  const rest = { proof: null, documents: [], domains: [], appeal: null }
+  const verified = { state: 'verified', stage: null, ...rest } as const
   expect(statusText({ ...verified, result: 'matched_active' })).toContain('match the public register')
   expect(statusText({ ...verified, result: 'name_mismatch' })).toContain('An administrator accepted this')
+})
+
+test('offers to submit a rejected number again only while no appeal is open', () => {
+  const openedAt = '2026-03-02T17:00:00Z'
+  const appeal = {
+    kind: 'made',
+    state: 'open',
+    statement: 'It is mine.',
+    openedAt,
+    decidedAt: null,
+    note: null,
+  } as const
+  const rejected = { state: 'rejected', stage: null, result: 'name_mismatch', proof: null } as const
+  const rest = { documents: [], domains: [] }
+  expect(statusText({ ...rejected, ...rest, appeal: null })).toContain('submit your number again')
+  expect(statusText({ ...rejected, ...rest, appeal })).toContain('will decide your appeal')
+  const refused = { ...appeal, state: 'refused' } as const
+  expect(statusText({ ...rejected, ...rest, appeal: refused })).toContain('submit your number again')
 })
 
 test('says that our team is reviewing the details only while a decision is open', () => {

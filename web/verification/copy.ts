@@ -25,6 +25,8 @@ const reviewByDocument = 'Verification in review. Add a document so an administr
 const reviewWithEvidence = 'Verification in review. An administrator will look at your evidence and decide.'
 const verifiedWithDifference =
   'Your details differ from the public register. An administrator accepted this, and you proved that the registration is yours.'
+const rejectedWithAppeal =
+  'We couldn’t confirm that this registration is yours. See the reason below. Another administrator will decide your appeal.'
 const stateTexts: Record<Exclude<VerificationState, 'pending'>, string> = {
   unverified: 'Enter your CRD number. We look it up in the SEC’s public adviser data.',
   verified: 'Your name and registration match the public register, and you proved that the registration is yours.',
@@ -32,6 +34,11 @@ const stateTexts: Record<Exclude<VerificationState, 'pending'>, string> = {
     'We couldn’t confirm that this registration is yours. See the reason below. You can submit your number again.',
   expired:
     'We check every registration with each new public register, and yours no longer matched. Submit your number again.',
+}
+
+/** Whether an administrator has still to decide an advisor's appeal. */
+export function isAppealOpen({ appeal }: Pick<Verification, 'appeal'>): boolean {
+  return appeal?.kind === 'made' && appeal.state === 'open'
 }
 
 /** What the state means and what to do next. */
@@ -42,8 +49,10 @@ export function statusText({
   proof,
   documents,
   domains,
-}: Pick<Verification, 'state' | 'stage' | 'result' | 'proof' | 'documents' | 'domains'>): string {
+  appeal,
+}: Pick<Verification, 'state' | 'stage' | 'result' | 'proof' | 'documents' | 'domains' | 'appeal'>): string {
   if (state === 'verified' && result !== 'matched_active') return verifiedWithDifference
+  if (state === 'rejected' && isAppealOpen({ appeal })) return rejectedWithAppeal
   if (state !== 'pending') return stateTexts[state]
   const inReview = stage === null || stage === 'review'
   if (inReview && (proof || documents.length > 0)) return reviewWithEvidence

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { submitCrd } from '../api.ts'
+import { isAppealOpen } from '../copy.ts'
 
 type NumberFormProps = {
   verification: Verification
@@ -64,6 +65,11 @@ export function NumberForm({ verification, emailVerified, onChanged }: NumberFor
       {verification.state === 'verified' && (
         <p className="type-note text-ink-3">
           Changing the number ends this verification. You won’t appear on the site until you’re verified again.
+        </p>
+      )}
+      {isAppealOpen(verification) && (
+        <p className="type-note text-ink-3">
+          Submitting a number ends your appeal.
         </p>
       )}
     </form>
