@@ -68,7 +68,12 @@ export function VerificationPanel({ verification, emailVerified, onChanged }: Pr
         <Step number={1} title="Enter your CRD number" isDone={isSubmitted && state !== 'rejected'}>
           <NumberForm {...{ verification, emailVerified, onChanged }} />
         </Step>
-        <Step number={2} title="Match with the public register" isDone={isSubmitted && isMatch}>
+        <Step
+          number={2}
+          title="Match with the public register"
+          isDone={isSubmitted && isMatch}
+          isInReview={isSubmitted && state === 'pending'}
+        >
           {isSubmitted ? (
             <>
               <p className="type-ui-s">
@@ -77,6 +82,12 @@ export function VerificationPanel({ verification, emailVerified, onChanged }: Pr
                 {recordDate && ` Record of ${day(recordDate)}.`}
               </p>
               <CaseDifferences differences={verification.differences} />
+              {state === 'pending' && verification.differences.some(({ kind }) => kind === 'name') && (
+                <p className="type-ui-s text-ink-2">
+                  If the name in “About you” isn’t the one on your registration, correct it there. We’ll compare it
+                  again.
+                </p>
+              )}
               <RecordFacts facts={verification} />
             </>
           ) : (
