@@ -10,7 +10,17 @@ export const caseDecisions = ['verified', 'rejected', 'second_opinion'] as const
 export type CaseDecision = (typeof caseDecisions)[number]
 
 /** Everything an administrator may do with a case now; the server says which (docs/product.md). */
-export const caseActions = ['verify', 'reject', 'second_opinion', 'undo', 'revoke', 'decide_appeal', 'assign'] as const
+export const caseActions = [
+  'verify',
+  'reject',
+  'second_opinion',
+  'undo',
+  'revoke',
+  'decide_appeal',
+  'assign',
+  /** To decide it, also when a colleague has it. */
+  'take',
+] as const
 export type CaseAction = (typeof caseActions)[number]
 
 /** Minutes in which who decided may take a decision back. */

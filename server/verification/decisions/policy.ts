@@ -43,6 +43,7 @@ export function actionsOf(facts: CaseFacts, { actorId, now }: { actorId: string;
   const isUnderReview = position === 'review' || position === 'matched'
   const mayDecide = isUnderReview && casePermission(row, { actorId }) === null
   const isAppealed = position === 'rejected' && appeal?.state === 'open'
+  const taker = { actorId, decidedBefore: isAppealed ? appealedDecider : null }
   const decider = { actorId, decidedBefore: appealedDecider }
   const possible: Record<CaseAction, boolean> = {
     verify: mayDecide && hasEvidence,
@@ -52,6 +53,7 @@ export function actionsOf(facts: CaseFacts, { actorId, now }: { actorId: string;
     revoke: position === 'verified',
     decide_appeal: isAppealed && casePermission(row, decider) === null,
     assign: row.waitingSince !== null,
+    take: (isUnderReview || isAppealed) && casePermission({ ...row, assigneeId: null }, taker) === null,
   }
   return (Object.keys(possible) as CaseAction[]).filter((action) => possible[action])
 }

@@ -165,7 +165,7 @@ describe('assigning a case', () => {
     await app.as(admin).call(assignVerification, take)
     expect(await caseIn(admin, advisor, { list: 'mine' })).toMatchObject({ assignee: { id: admin.id } })
     expect(await caseIn(colleague, advisor, { list: 'mine' })).toBeUndefined()
-    expect((await caseIn(colleague, advisor))?.can).toEqual(['assign'])
+    expect((await caseIn(colleague, advisor))?.can).toEqual(['assign', 'take'])
     const decision = { ...params(advisor), body: { decision: 'verified', note: '' } } as const
     expect((await app.as(colleague).refused(decideVerification, decision)).code).toBe('verification.assigned')
     const late = { ...params(advisor), body: { assigneeId: colleague.id, previousId: null } }
@@ -204,7 +204,10 @@ describe('a second opinion', () => {
     expect((await app.as(admin).refused(decideVerification, again)).code).toBe('verification.second-person')
     const { history, note } = await own(advisor)
     expect([JSON.stringify(history), note]).toEqual([expect.not.stringContaining('stamp'), null])
-    expect((await caseIn(colleague, advisor))?.can).toEqual(['verify', 'reject', 'assign'])
+    expect((await caseIn(colleague, advisor))?.can).toEqual(['verify', 'reject', 'assign', 'take'])
+    const take = { ...params(advisor), body: { assigneeId: colleague.id, previousId: null } }
+    await app.as(colleague).call(assignVerification, take)
+    expect(await caseIn(admin, advisor)).toMatchObject({ assignee: { id: colleague.id }, can: ['assign'] })
     await approve(colleague, advisor)
     expect((await own(advisor)).state).toBe('verified')
     expect(await caseIn(colleague, advisor, { list: 'decided' })).toMatchObject({ secondOpinionOf: null })
@@ -268,7 +271,7 @@ describe('an appeal against a rejection', () => {
       (counted[1] ?? 0) + 1,
     ])
     expect(await caseIn(admin, advisor, { list: 'appeals' })).toMatchObject({ can: ['assign'] })
-    expect((await caseIn(colleague, advisor, { list: 'appeals' }))?.can).toEqual(['decide_appeal', 'assign'])
+    expect((await caseIn(colleague, advisor, { list: 'appeals' }))?.can).toEqual(['decide_appeal', 'assign', 'take'])
     const uphold = { ...params(advisor), body: { decision: 'upheld', note: 'The names are one person.' } } as const
     expect((await app.as(admin).refused(decideAppeal, uphold)).code).toBe('verification.second-person')
     await app.as(colleague).call(decideAppeal, uphold)

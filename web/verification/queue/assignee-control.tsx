@@ -23,6 +23,7 @@ export function AssigneeControl({
   const session = useSession()
   const ownId = session.status === 'signed-in' ? session.user.id : null
   const { advisorId, assignee } = review
+  const takers = reviewers.filter(({ id }) => mayTake || id !== ownId || id === assignee?.id)
   const assign = async (assigneeId: string | null) => {
     setPending(true)
     await assignCase(advisorId, { assigneeId, previousId: assignee?.id ?? null }).catch(toastProblem)
@@ -39,7 +40,7 @@ export function AssigneeControl({
           onChange={({ currentTarget }) => void assign(currentTarget.value || null)}
           options={[
             { value: '', label: 'No one' },
-            ...reviewers.map(({ id, name }) => ({ value: id, label: id === ownId ? `${name} (you)` : name })),
+            ...takers.map(({ id, name }) => ({ value: id, label: id === ownId ? `${name} (you)` : name })),
           ]}
         />
       </div>

@@ -59,18 +59,13 @@ export function QueueCase({
       </div>
       <div className="grid content-start gap-5">
         {can.includes('assign') && (
-          <AssigneeControl
-            review={review}
-            reviewers={reviewers}
-            mayTake={review.assignee !== null || mayDecide || can.includes('decide_appeal')}
-            onChanged={onChanged}
-          />
+          <AssigneeControl review={review} reviewers={reviewers} mayTake={can.includes('take')} onChanged={onChanged} />
         )}
         {mayDecide && <CaseDecision review={review} onOutdated={onChanged} onDecided={onDecided} />}
         {can.includes('decide_appeal') && <AppealDecision review={review} onDecided={onDecided} />}
         {waitingSince && !mayDecide && !can.includes('decide_appeal') && (
           <p className="type-ui-s text-ink-2">
-            {review.assignee
+            {can.includes('take')
               ? 'Another administrator has this case.'
               : 'Another administrator needs to decide this case.'}
           </p>
