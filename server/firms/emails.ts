@@ -61,7 +61,8 @@ const invitationMeanings: Record<AssignableFirmRole, string> = {
 
 type Change = { firmName: string; link: string } & (
   | { change: 'role'; firmRole: FirmRole }
-  | { change: 'removed' | 'offered' | 'offer-declined' | 'joined' | 'declined' }
+  | { change: 'removed'; wasOfficer: boolean }
+  | { change: 'offered' | 'offer-declined' | 'joined' | 'declined' }
   /** `card`: what the firm's plan is charged to, as before; empty without a card. */
   | { change: 'transferred'; isOwner: boolean; card: string }
 )
@@ -74,7 +75,8 @@ export const membershipEmail = email<Change, null>({
   examples: {
     administrator: { ...example, change: 'role', firmRole: 'administrator' },
     compliance: { ...example, change: 'role', firmRole: 'compliance' },
-    removed: { ...example, change: 'removed' },
+    removed: { ...example, change: 'removed', wasOfficer: false },
+    'removed officer': { ...example, change: 'removed', wasOfficer: true },
     offered: { ...example, change: 'offered' },
     'offer declined': { ...example, change: 'offer-declined' },
     joined: { ...example, change: 'joined' },
@@ -100,10 +102,15 @@ function membershipText(change: Change, firmName: string): { title: string; para
     case 'removed':
       return {
         title: `You’re no longer on the ${firmName} team`,
-        paragraphs: [
-          'Your account, profile, chats and appointments stay as they were, and the leads of people who contacted you go with you.',
-          'The firm’s plan doesn’t cover you anymore. Without a plan or trial of your own, you won’t appear in matches or get new leads.',
-        ],
+        paragraphs: change.wasOfficer
+          ? [
+              'You can’t read the firm’s team, leads or archive anymore. As a compliance officer you weren’t on its plan.',
+              'Your account is an advisor’s now. To appear in matches, you need a published and verified profile, and a plan or trial of your own.',
+            ]
+          : [
+              'Your account, profile, chats and appointments stay as they were, and the leads of people who contacted you go with you.',
+              'The firm’s plan doesn’t cover you anymore. Without a plan or trial of your own, you won’t appear in matches or get new leads.',
+            ],
         label: 'View plans',
       }
     case 'offered':

@@ -304,6 +304,16 @@ describe('leaving a firm', () => {
     const mail = mails.find(({ subject }) => subject === 'You’re no longer on the Larkspur Fiduciary team')
     expect(mail?.text).toContain('you won’t appear in matches or get new leads')
   })
+
+  test('mails a removed compliance officer nothing of a plan that ends', async () => {
+    const { admin } = await aFirm()
+    const officer = await aMember(admin, 'compliance')
+    await app.as(admin).call(removeMember, { params: { advisorId: officer.id } })
+    const mails = await app.mailsTo(officer.email)
+    const mail = mails.find(({ subject }) => subject === 'You’re no longer on the Larkspur Fiduciary team')
+    expect(mail?.text).toContain('As a compliance officer you weren’t on its plan.')
+    expect(mail?.text).not.toContain('doesn’t cover you anymore')
+  })
 })
 
 test('mails the managers what somebody who joined does, and no seat or leads for a compliance officer', async () => {

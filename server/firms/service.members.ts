@@ -79,7 +79,9 @@ export function removeMember(ctx: UserCtx, advisorId: string): Promise<void> {
     await takeOff(tx, firm, { userId: advisorId })
     await recordAudit(tx, { firmId: firm.id, kind: 'removed', subjectId: advisorId, detail: member.firmRole })
     const link = `${tx.ports.config.publicUrl}/billing`
-    await sendEmail(tx, membershipEmail, { userId: advisorId }, { change: 'removed', firmName: firm.name, link })
+    const wasOfficer = member.firmRole === 'compliance'
+    const input = { change: 'removed', wasOfficer, firmName: firm.name, link } as const
+    await sendEmail(tx, membershipEmail, { userId: advisorId }, input)
   })
 }
 
