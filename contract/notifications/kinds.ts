@@ -147,7 +147,7 @@ const kinds = [
   }),
   define('firm_member_joined', { params: nothing, preference: 'team', icon: 'person', href: () => '/team' }),
   define('firm_member_left', {
-    params: z.object({ isAccountDeleted: z.literal(true).optional() }),
+    params: z.object({ isAccountDeleted: z.literal(true).optional(), isRemoved: z.literal(true).optional() }),
     preference: 'team',
     icon: 'person',
     href: () => '/team',

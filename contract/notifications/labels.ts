@@ -118,8 +118,10 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   review_moderated: (name, { decision, reader }) =>
     `${reviewOf[reader](nameInside(name))} ${moderationOutcomes[decision]}`,
   firm_member_joined: (name) => `${name} joined your firm`,
-  firm_member_left: (name, { isAccountDeleted }) =>
-    isAccountDeleted ? 'An advisor deleted their account and left your firm' : `${name} left your firm`,
+  firm_member_left: (name, { isAccountDeleted, isRemoved }) =>
+    isAccountDeleted
+      ? 'An advisor deleted their account and left your firm'
+      : `${name} ${isRemoved ? 'was removed from' : 'left'} your firm`,
   texts_waiting: (name) => `${name} changed their profile texts, and they wait for your approval`,
   texts_decided: (_, { decision }) =>
     decision === 'approved'

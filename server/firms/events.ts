@@ -14,6 +14,8 @@ export const memberRemoved = domainEvent<{
   advisorId: string
   /** Their account was deleted, and their name with it. */
   isAccountDeleted?: true
+  /** A manager of the firm took them off the team. */
+  isRemoved?: true
 }>('firms.member-removed')
 /** A firm is about to be deleted with its owner's account; nobody else is left in it. */
 export const firmClosed = domainEvent<{ firmId: string }>('firms.firm-closed')

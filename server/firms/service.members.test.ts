@@ -49,15 +49,15 @@ describe('a member who leaves the firm', () => {
     const administrator = await aMember(owner, 'administrator')
     const [leaving, removed] = [await aMember(owner), await aMember(owner)]
     await app.as(leaving).call(leaveFirm)
+    app.clock.advance(1_000)
     await app.as(owner).call(removeMember, { params: { advisorId: removed.id } })
     const left = async (person: TestPerson) =>
-      (await app.as(person).call(listNotifications)).items.filter(({ kind }) => kind === 'firm_member_left').length
-    expect({ owner: await left(owner), administrator: await left(administrator) }).toEqual({
-      owner: 2,
-      administrator: 2,
-    })
+      (await app.as(person).call(listNotifications)).items.filter(({ kind }) => kind === 'firm_member_left')
+    for (const manager of [owner, administrator])
+      expect((await left(manager)).map(({ params }) => params)).toEqual([{ isRemoved: true }, {}])
     const mails = (await app.mailsTo(administrator.email)).map(({ subject }) => subject)
-    expect(mails.filter((subject) => subject.endsWith('left your firm'))).toHaveLength(2)
+    expect(mails.filter((subject) => subject.endsWith('left your firm'))).toHaveLength(1)
+    expect(mails.filter((subject) => subject.endsWith('was removed from your firm'))).toHaveLength(1)
   })
 
   test('by deleting the account is named in the email, and no longer on the list of notifications', async () => {

@@ -76,7 +76,7 @@ export function removeMember(ctx: UserCtx, advisorId: string): Promise<void> {
     if (member?.firm.id !== firm.id) throw problem('core.not-found')
     if (member.firmRole === 'owner') throw problem('firms.owner-stays')
     assertMayAppoint(actorRole, [member.firmRole])
-    await takeOff(tx, firm, { userId: advisorId })
+    await takeOff(tx, firm, { userId: advisorId, isRemoved: true })
     await recordAudit(tx, { firmId: firm.id, kind: 'removed', subjectId: advisorId, detail: member.firmRole })
     const link = `${tx.ports.config.publicUrl}/billing`
     const wasOfficer = member.firmRole === 'compliance'
@@ -130,11 +130,17 @@ export async function letGo(tx: Tx, userId: string): Promise<void> {
 }
 
 /** `keeps` is the session of somebody who leaves by themselves. */
-type Leaving = { readonly userId: string; readonly keeps?: string | undefined; readonly isAccountDeleted?: true }
+type Leaving = {
+  readonly userId: string
+  readonly keeps?: string | undefined
+  readonly isAccountDeleted?: true
+  readonly isRemoved?: true
+}
 
 /** Removes a membership. The account is an advisor's again, with the trial it may not have had. */
-async function takeOff(tx: Tx, firm: FirmRow, { userId, keeps }: Leaving): Promise<void> {
-  await leaveRows(tx, firm, { userId, keeps })
+async function takeOff(tx: Tx, firm: FirmRow, leaving: Leaving): Promise<void> {
+  const { userId, keeps } = leaving
+  await leaveRows(tx, firm, leaving)
   await changeRole(tx, { userId, role: 'advisor', firmRole: null, keeps })
   await startTrial(tx, { kind: 'advisor', id: userId }, userId)
 }
@@ -142,11 +148,12 @@ async function takeOff(tx: Tx, firm: FirmRow, { userId, keeps }: Leaving): Promi
 async function leaveRows(
   tx: Tx,
   firm: FirmRow,
-  { userId: advisorId, keeps, isAccountDeleted }: Leaving,
+  { userId: advisorId, keeps, isAccountDeleted, isRemoved }: Leaving,
 ): Promise<void> {
   await store.deleteMember(tx.db, firm.id, advisorId)
   await releaseMember(tx, firm.id, { userId: advisorId, keeps })
   await dropOffer(tx, firm, advisorId)
   await recountSeats(tx, firm.id)
-  await tx.publish(memberRemoved, { firmId: firm.id, advisorId, ...(isAccountDeleted && { isAccountDeleted }) })
+  const how = { ...(isAccountDeleted && { isAccountDeleted }), ...(isRemoved && { isRemoved }) }
+  await tx.publish(memberRemoved, { firmId: firm.id, advisorId, ...how })
 }

@@ -211,11 +211,19 @@ export const reviewEmail = email<
 })
 
 /** `deleted` is a member whose account, and with it the membership, is being deleted. */
-export type FirmChange = 'joined' | 'officer-joined' | 'left' | 'deleted'
+export type FirmChange = 'joined' | 'officer-joined' | 'left' | 'removed' | 'deleted'
+const memberTitles: Readonly<Record<FirmChange, string>> = {
+  joined: 'joined',
+  'officer-joined': 'joined',
+  left: 'left',
+  removed: 'was removed from',
+  deleted: 'left',
+}
 const memberText: Readonly<Record<FirmChange, string>> = {
   joined: `You can assign leads to them on ${brand.name} once they’re verified and published.`,
   'officer-joined': 'As a compliance officer they read the team and the firm’s leads without names. They take no seat.',
-  left: 'If they had a seat, it’s free now. The audit log says who ended the membership.',
+  left: 'If they had a seat, it’s free now.',
+  removed: 'If they had a seat, it’s free now. The audit log says who removed them.',
   deleted: 'They deleted their account. If they had a seat, it’s free now.',
 }
 
@@ -227,10 +235,11 @@ export const memberEmail = email<{ change: FirmChange; name: string; href: strin
     joined: { change: 'joined', name: 'Marisol Vega', href: `${site}/team` },
     'joined-as-officer': { change: 'officer-joined', name: 'Marisol Vega', href: `${site}/team` },
     left: { change: 'left', name: 'Marisol Vega', href: `${site}/team` },
+    removed: { change: 'removed', name: 'Marisol Vega', href: `${site}/team` },
     deleted: { change: 'deleted', name: 'Marisol Vega', href: `${site}/team` },
   },
   write({ change, name, href }) {
-    const title = `${name} ${change === 'joined' || change === 'officer-joined' ? 'joined' : 'left'} your firm`
+    const title = `${name} ${memberTitles[change]} your firm`
     return { subject: title, title, paragraphs: [memberText[change]], action: { label: 'View team', url: href } }
   },
 })

@@ -9,7 +9,7 @@ import { type FirmChange, memberEmail } from './emails.ts'
 import { joinedAs } from './rules.ts'
 import { forEmail, notifyUser } from './service.ts'
 
-type Member = { firmId: string; advisorId: string; isAccountDeleted?: true }
+type Member = { firmId: string; advisorId: string; isAccountDeleted?: true; isRemoved?: true }
 
 /** Notifies and emails the managers of a firm about who joined or left it. */
 async function notifyManagers(tx: Tx, change: Exclude<FirmChange, 'deleted'>, member: Member): Promise<void> {
@@ -30,14 +30,17 @@ async function emailManagers(tx: Tx, change: FirmChange, member: Member): Promis
 const managersExcept = async (tx: Tx, { firmId, advisorId }: Member) =>
   (await managersOf(tx, firmId)).filter((id) => id !== advisorId)
 
-const memberContent = (change: FirmChange, { isAccountDeleted }: Member) =>
+const memberContent = (change: FirmChange, { isAccountDeleted, isRemoved }: Member) =>
   change === 'joined' || change === 'officer-joined'
     ? ({ kind: 'firm_member_joined', params: {} } as const)
-    : ({ kind: 'firm_member_left', params: isAccountDeleted ? { isAccountDeleted } : {} } as const)
+    : ({
+        kind: 'firm_member_left',
+        params: { ...(isAccountDeleted && { isAccountDeleted }), ...(isRemoved && { isRemoved }) },
+      } as const)
 
 export const memberListeners = [
   on(memberJoined, async (tx, member) => notifyManagers(tx, joinedAs(await firmOf(tx, member.advisorId)), member)),
-  on(memberRemoved, (tx, member) => notifyManagers(tx, 'left', member)),
+  on(memberRemoved, (tx, member) => notifyManagers(tx, member.isRemoved ? 'removed' : 'left', member)),
   // The email that names them is written while their name is known.
   on(accountClosing, async (tx, { userId }) => {
     const membership = await firmOf(tx, userId)

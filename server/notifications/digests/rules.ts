@@ -44,7 +44,7 @@ export function digestLine(content: NotificationContent, name: string): string |
     case 'firm_member_left':
       return content.params.isAccountDeleted
         ? 'An advisor deleted their account and left your firm'
-        : `${name} left your firm`
+        : `${name} ${content.params.isRemoved ? 'was removed from' : 'left'} your firm`
     case 'match_new':
       return matchTitle({ kind: content.kind, name, count: content.params.count })
     case 'place_opened':
