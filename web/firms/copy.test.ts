@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Team } from '#contract/firms/schemas.ts'
 import type { FirmRole } from '#contract/firms/values.ts'
-import { departureLines, seatsText } from './copy.ts'
+import { departureLines, seatsText, visibilityOf } from './copy.ts'
 
 const invitation: Team['invitations'][number] = {
   id: 'a',
@@ -23,6 +23,11 @@ test('names the seats that open invitations to advise keep, beside those in use'
   expect(text([invitation, ...others])).toBe('1 of 5 seats used, 1 kept for an open invitation')
   expect(text([invitation, invitation])).toBe('1 of 5 seats used, 2 kept for open invitations')
   expect(seatsText({ seats: null, seatsUsed: 1, invitations: [invitation] })).toBe('1 seat used, no limit')
+})
+
+test('says of a compliance officer that consumers never see them', () => {
+  expect(visibilityOf({ firmRole: 'compliance', isListed: false })).toBe('No, compliance officers are never shown')
+  expect(visibilityOf({ firmRole: 'advisor', isListed: false })).toContain('Not yet')
 })
 
 test('promises a seat only from those who may have one when they leave the team', () => {

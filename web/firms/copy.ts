@@ -1,4 +1,4 @@
-import type { Invitation, Team } from '#contract/firms/schemas.ts'
+import type { Invitation, Team, TeamMember } from '#contract/firms/schemas.ts'
 import {
   type AssignableFirmRole,
   type FirmRole,
@@ -14,6 +14,12 @@ export const invitationNames: Record<Invitation['state'], string> = {
   accepted: 'Accepted',
   expired: 'Expired',
   revoked: 'Revoked',
+}
+
+/** Whether consumers can find a member, and if not, why. */
+export function visibilityOf({ firmRole, isListed }: Pick<TeamMember, 'firmRole' | 'isListed'>): string {
+  if (firmRole === 'compliance') return 'No, compliance officers are never shown'
+  return isListed ? 'Yes, published and verified' : 'Not yet: profile unpublished or unverified'
 }
 
 export const undeliveredName = 'Could not be delivered'

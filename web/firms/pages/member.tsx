@@ -19,6 +19,7 @@ import { getTeam, mayHaveFirm, offerOwnership, vouchForMember } from '../api.ts'
 import { OwnershipNotice } from '../components/ownership-notice.tsx'
 import { RemoveDialog } from '../components/remove-dialog.tsx'
 import { RoleForm } from '../components/role-form.tsx'
+import { visibilityOf } from '../copy.ts'
 import { mayAppoint, offeredRoles } from '../state.ts'
 import type { Route } from './+types/member.ts'
 
@@ -44,6 +45,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     member,
     team,
     isOffered,
+    /** The viewer manages roles, but not this one. */
+    isOwnersToManage: team.can.includes('change-role') && !isOwner && !isManageable,
     can: {
       vouch: team.can.includes('vouch') && member.isAwaitingProof && !isOwner,
       remove: team.can.includes('remove') && isManageable,
@@ -57,7 +60,9 @@ const events = [ownershipChanged]
 
 type OpenDialog = 'vouch' | 'remove' | 'offer' | null
 
-export default function Member({ loaderData: { member, team, isOffered, can } }: Route.ComponentProps) {
+export default function Member({
+  loaderData: { member, team, isOffered, isOwnersToManage, can },
+}: Route.ComponentProps) {
   const { firm } = team
   const { id: viewerId } = useUser()
   const [dialog, setDialog] = useState<OpenDialog>(null)
@@ -76,10 +81,7 @@ export default function Member({ loaderData: { member, team, isOffered, can } }:
     ['Role at the firm', firmRoleLabels[member.firmRole]],
     ['Email', member.email],
     ['Joined', when(member.joinedAt, 'date')],
-    [
-      'Visible to consumers',
-      member.isListed ? 'Yes, published and verified' : 'Not yet: profile unpublished or unverified',
-    ],
+    ['Visible to consumers', visibilityOf(member)],
   ] as const
   return (
     <PageLayout
@@ -112,6 +114,11 @@ export default function Member({ loaderData: { member, team, isOffered, can } }:
             roles={offeredRoles(team.can)}
             onChanged={() => void revalidate()}
           />
+        )}
+        {isOwnersToManage && (
+          <p className="mt-6 type-ui-s text-ink-2">
+            Only the firm’s owner can remove a compliance officer or change their role.
+          </p>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
           {member.isListed && (
