@@ -34,6 +34,8 @@ test('lists what is between commas and belongs to no address as wrong', () => {
   expect(readAddresses('Ann,Lee,ann@firm.example,ann@home.example').wrong).toEqual([])
   expect(readAddresses('Bo Ek,bo@firm.example,Advisor').wrong).toEqual([])
   expect(readAddresses('maria.lopez.firm.example, bo@firm.example').wrong).toEqual(['maria.lopez.firm.example'])
+  expect(readAddresses('ann@firm.example, not-an-address').wrong).toEqual(['not-an-address'])
+  expect(readAddresses('ann@firm.example, Ann').wrong).toEqual([])
   expect(readAddresses('Bo R. Ek Jr., J.R. Ek, bo@firm.example').wrong).toEqual([])
 })
 

@@ -40,6 +40,7 @@ export function InviteDialog({ roles, onInvited, onClose }: InviteDialogProps) {
     const { emails, wrong } = readAddresses(text)
     const problem = inviteError({ emails, wrong })
     setError(problem)
+    setRefused([])
     if (problem) return
     try {
       const { items } = await inviteAdvisors({ emails, firmRole: role })
