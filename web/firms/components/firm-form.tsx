@@ -96,9 +96,11 @@ export function FirmForm({
       <OfficesField
         offices={form.watch('offices') ?? []}
         errorOf={(position) => form.formState.errors.offices?.[position]}
-        onChange={(offices) =>
-          form.setValue('offices', offices, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-        }
+        onChange={(offices, { isAdded }) => {
+          // An office that was just added is not wrong yet; errors that are shown go as one types.
+          const shouldValidate = !isAdded && form.formState.errors.offices !== undefined
+          form.setValue('offices', offices, { shouldDirty: true, shouldValidate })
+        }}
       />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>

@@ -20,23 +20,26 @@ export function OfficesField({
 }: {
   offices: readonly FirmOffice[]
   errorOf: (position: number) => OfficeError | undefined
-  onChange: (offices: FirmOffice[]) => void
+  onChange: (offices: FirmOffice[], change: { isAdded: boolean }) => void
 }) {
   const [added, setAdded] = useState<number | null>(null)
   const { section, onLeave } = useRowFocus<HTMLFieldSetElement>(offices)
   const add = () => {
     setAdded(offices.length)
-    onChange([...offices, empty])
+    onChange([...offices, empty], { isAdded: true })
   }
   const change = (at: number, part: Partial<FirmOffice>) =>
-    onChange(offices.map((office, n) => (n === at ? { ...office, ...part } : office)))
+    onChange(
+      offices.map((office, n) => (n === at ? { ...office, ...part } : office)),
+      { isAdded: false },
+    )
   return (
     <fieldset ref={section} tabIndex={-1} className="mt-2 grid gap-3 outline-none">
       <legend className="mb-2 type-title-3">Offices</legend>
       <ul className="grid gap-3 empty:hidden">
         {offices.map((office, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an office has no id, and rows do not move
-          <li key={at} className="grid items-start gap-3 border-b pb-3 md:grid-cols-[2fr_1fr_1fr_auto]">
+          <li key={at} className="grid items-start gap-3 border-b pb-3 md:grid-cols-[2fr_1fr_minmax(11rem,1fr)_auto]">
             <TextField
               label="Street address"
               autoFocus={at === added}
@@ -53,6 +56,7 @@ export function OfficesField({
             <Select
               label="State"
               placeholder="Choose a state"
+              optional
               value={office.state ?? ''}
               onChange={(event) =>
                 change(at, { state: states.find((state) => state === event.currentTarget.value) ?? null })
@@ -64,7 +68,10 @@ export function OfficesField({
               className="justify-self-start md:mt-6.5 md:min-h-12!"
               onClick={() => {
                 onLeave(at)
-                onChange(offices.filter((_, n) => n !== at))
+                onChange(
+                  offices.filter((_, n) => n !== at),
+                  { isAdded: false },
+                )
               }}
             >
               Remove
