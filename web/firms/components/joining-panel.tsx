@@ -1,9 +1,11 @@
 import { getJoining } from '#contract/firms/joining/endpoints.ts'
 import { useAction } from '#web/platform/action.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
+import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -12,9 +14,18 @@ import { addFirmDomain, approveJoinRequest, declineJoinRequest, removeFirmDomain
 /** Who asks to join by the domain of their address, and the domains that let them ask. */
 export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJoined: () => void }) {
   useFocusFallback()
-  const { data } = useEndpoint(getJoining, {})
+  const read = useEndpoint(getJoining, {})
+  const { data } = read
   const [isPending, runAction] = useAction()
-  if (!data) return null
+  if (!data)
+    return (
+      <Panel className="p-5">
+        <PanelHead title="Join by email domain" />
+        <ReadPlaceholder read={read} name="The domains">
+          <SkeletonText lines={4} />
+        </ReadPlaceholder>
+      </Panel>
+    )
   const run = (act: () => Promise<unknown>, done: string) =>
     runAction(async () => {
       await act()
@@ -34,9 +45,9 @@ export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJo
         {data.requests.map(({ id, person, email, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 border-b py-3">
             <Avatar size={32} name={person.displayName} photoUrl={person.avatarUrl} />
-            <div className="min-w-0 flex-1">
-              <p className="truncate">{person.displayName}</p>
-              <p className="truncate type-note text-ink-2">
+            <div className="min-w-0 grow basis-40">
+              <p className="wrap-anywhere">{person.displayName}</p>
+              <p className="wrap-anywhere type-note text-ink-2">
                 {email}, since {when(createdAt, 'date')}
               </p>
             </div>
