@@ -55,10 +55,12 @@ export default function FirmProfile({ loaderData: { firm, hasPage } }: Route.Com
         ) : (
           <EmptyState
             isForOthers
-            title="This page is for firm administrators"
+            title={user.role === 'advisor' ? 'You don’t belong to a firm' : 'This page is for firm administrators'}
             action={<LinkButton to="/for-firms">What firms get</LinkButton>}
           >
-            To join a firm, an advisor needs an invitation from its administrator.
+            To join a firm, an advisor needs an invitation from its administrator, or asks to join on the team page if
+            the firm uses the domain of their email address. To register a firm of your own, create a firm account with
+            another email address.
           </EmptyState>
         )}
       </PageLayout>
