@@ -23,7 +23,7 @@ import { AddClientDialog } from '../clients/add-client-dialog.tsx'
 import { ClientRow } from '../clients/client-row.tsx'
 import { LazyDuplicates, readDuplicates } from '../clients/lazy-duplicates.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
-import { SearchField } from '../components/search-field.tsx'
+import { SearchField } from '../pipeline/search-field.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 

@@ -25,7 +25,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
   const [sent, setSent] = useState(value)
   if (value !== latest) {
     setLatest(value)
-    // A saved view or the back button brings other words; one's own may be older than what is typed.
+    // A saved view or the back button brings other words; one's own are older than what is typed.
     if (value !== sent) {
       setSent(value)
       setTyped(value)
