@@ -6,22 +6,20 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Phone from 'lucide-react/icons/phone'
 import StickyNote from 'lucide-react/icons/sticky-note'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { dayIn } from '#contract/core/days.ts'
-import { deleteClientNote, listTimeline } from '#contract/leads/clients/endpoints.ts'
+import { listTimeline } from '#contract/leads/clients/endpoints.ts'
 import type { ClientDetail, TimelineItem } from '#contract/leads/clients/schemas.ts'
 import type { TimelineKind } from '#contract/leads/clients/values.ts'
-import { call, callWith } from '#web/platform/api/call.ts'
-import { invalidate, usePages } from '#web/platform/api/queries.ts'
+import { callWith } from '#web/platform/api/call.ts'
+import { usePages } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { day, when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { DeleteNote } from './delete-note.tsx'
 import { NoteForm } from './note-form.tsx'
 import { type TimelineTab, timelineTabs, timelineText } from './timeline-text.ts'
 
@@ -54,7 +52,7 @@ export function ClientTimeline({ client }: { client: ClientDetail }) {
   const byDay = [...Map.groupBy(items, ({ at }) => dayIn(zone, at))]
   const name = client.consumer?.firstName || client.name
   return (
-    <section aria-labelledby="timeline" className="min-w-0">
+    <section aria-labelledby="timeline" data-keeps-focus="timeline" className="min-w-0">
       <h2 id="timeline" className="type-title-2">
         Timeline
       </h2>
@@ -103,14 +101,6 @@ export function ClientTimeline({ client }: { client: ClientDetail }) {
 
 function Entry({ item, name, clientId }: { item: TimelineItem; name: string; clientId: string }) {
   const { title, detail, isBad } = timelineText(item, name)
-  const remove = async () => {
-    try {
-      await call(deleteClientNote, { params: { id: clientId, noteId: item.id } })
-      await invalidate(listTimeline)
-    } catch (error) {
-      toastProblem(error)
-    }
-  }
   return (
     <li className="relative grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3.5 pb-4 before:absolute before:top-8 before:bottom-0 before:left-3.875 before:w-px before:bg-line-2 last:before:hidden">
       <span className="grid size-8 place-items-center rounded-full border border-line-2 bg-surface text-ink-2">
@@ -129,14 +119,7 @@ function Entry({ item, name, clientId }: { item: TimelineItem; name: string; cli
         <time dateTime={item.at} className="pt-1.5 type-note text-ink-2">
           {when(item.at, 'time')}
         </time>
-        {item.kind === 'note' && (
-          <IconButton
-            icon={Trash2}
-            label="Delete note"
-            className="-my-1.5 -mr-2 max-md:-mr-3"
-            onClick={() => void remove()}
-          />
-        )}
+        {item.kind === 'note' && <DeleteNote clientId={clientId} noteId={item.id} />}
       </div>
     </li>
   )

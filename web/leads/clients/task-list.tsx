@@ -19,14 +19,15 @@ type Subject = { readonly leadId: string } | { readonly clientId: string }
 /** The tasks about one lead or client, with a form for another, under a heading of its level. */
 export function TaskList({ subject, heading: Heading = 'h2' }: { subject: Subject; heading?: 'h2' | 'h3' }) {
   const { data } = useEndpoint(listTasks, { query: subject }, { toastsProblem: true })
-  const [isAdding, setAdding] = useState(false)
+  // Null until the form was open: only then does its button take the focus back.
+  const [isAdding, setAdding] = useState<boolean | null>(null)
   const { section, onLeave } = useRowFocus(data)
   return (
     <section ref={section} tabIndex={-1} aria-label="Tasks">
       <div className="flex items-center justify-between gap-3">
         <Heading className="type-ui-s font-strong">Tasks</Heading>
         {!isAdding && (
-          <Button variant="text" size="sm" onClick={() => setAdding(true)}>
+          <Button variant="text" size="sm" autoFocus={isAdding === false} onClick={() => setAdding(true)}>
             Add task
           </Button>
         )}

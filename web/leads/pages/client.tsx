@@ -18,6 +18,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ClientSide } from '../clients/client-side.tsx'
 import { ClientTimeline } from '../clients/client-timeline.tsx'
@@ -36,6 +37,7 @@ const events = [notified]
 export default function ClientPage({ loaderData, params }: Route.ComponentProps) {
   const { data } = useEndpoint(getClient, { params: { id: params.clientId } })
   const client = data ?? loaderData
+  useFocusFallback()
   // A consumer who takes an agreement back, or deletes their account, is a notification.
   useServerEvents(events, () => void Promise.all([invalidate(getClient), invalidate(listTimeline)]))
   return (
