@@ -102,7 +102,7 @@ export function ClientTimeline({ client }: { client: ClientDetail }) {
 function Entry({ item, name, clientId }: { item: TimelineItem; name: string; clientId: string }) {
   const { title, detail, isBad } = timelineText(item, name)
   return (
-    <li className="relative grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3.5 pb-4 before:absolute before:top-8 before:bottom-0 before:left-3.875 before:w-px before:bg-line-2 last:before:hidden">
+    <li className="relative grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3.5 pb-4 before:absolute before:top-8 before:bottom-0 before:left-4 before:w-px before:-translate-x-1/2 before:bg-line-2 last:before:hidden">
       <span className="grid size-8 place-items-center rounded-full border border-line-2 bg-surface text-ink-2">
         <Icon of={icons[item.kind]} small />
       </span>
