@@ -6,6 +6,7 @@ import * as analytics from '#web/analytics/storage.ts'
 import { metricsStore } from '#web/analytics/tracking/metric-storage.ts'
 import * as auth from '#web/auth/storage.ts'
 import * as billing from '#web/billing/storage.ts'
+import { deviceChoiceStore } from '#web/calls/storage.ts'
 import * as guidance from '#web/guidance/storage.ts'
 import { cookies } from '#web/marketing/content/texts/legal.ts'
 import * as messaging from '#web/messaging/storage.ts'
@@ -70,6 +71,7 @@ const cookieRows: Readonly<Record<string, string | null>> = {
   chat_uploads: 'Drafts, unsent messages and their files',
   chat_files: 'Drafts, unsent messages and their files',
   call_participation: 'The call you’re in',
+  call_devices: 'The call you’re in',
   user_sessions: 'Visits, pages and time on the site',
   time_on_site: 'Visits, pages and time on the site',
   page_visits: 'Visits, pages and time on the site',
@@ -103,9 +105,10 @@ test('values that the cookies page calls gone with the tab are in sessionStorage
   auth.rememberedPageStore.write('/leads')
   auth.chatDraftsStore.write({ chat: 'Begun' })
   auth.visitStore.write({ id: 'visit' })
+  deviceChoiceStore.write({ appointmentId: 'one', isMuted: true, hasCamera: false })
   billing.reviewedPlanStore.write({ plan: 'premium', interval: 'annual' })
   expect(window.localStorage.length).toBe(0)
-  expect(window.sessionStorage.length).toBe(4)
+  expect(window.sessionStorage.length).toBe(5)
 })
 
 test('a stored value of the wrong shape is read as null and can be overwritten', () => {

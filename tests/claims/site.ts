@@ -151,8 +151,9 @@ export const siteClaims: PageClaims = {
       'unsentKept',
     ],
     [
-      'Whether your microphone and camera are on, so a reload doesn’t switch them on. Gone when the call ends, or replaced by your next one.',
+      'Whether your microphone and camera are on, so a reload doesn’t switch them on. Gone when the call ends, or replaced by your next one. What you set while you check your devices is gone when you close the tab.',
       'callParticipation',
+      'tabStorage',
     ],
     [
       'Its scripts, styles and a page for when you’re offline, so it opens faster. No page with your data.',

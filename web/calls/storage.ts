@@ -24,3 +24,22 @@ export function participationIn(callId: string): Participation | null {
   const last = participationStore.read()
   return last?.callId === callId ? last : null
 }
+
+/**
+ * What somebody switched off or on in the device check of an appointment. Who leaves the waiting
+ * room or reloads finds it as they left it.
+ */
+const DeviceChoice = z.object({ appointmentId: z.string(), isMuted: z.boolean(), hasCamera: z.boolean() })
+export type DeviceChoice = z.infer<typeof DeviceChoice>
+
+export const deviceChoiceStore = json<DeviceChoice>(
+  'call_devices',
+  (value) => DeviceChoice.safeParse(value).data ?? null,
+  'sessionStorage',
+)
+
+/** What was chosen for the call of this appointment in this tab; null while nothing was. */
+export function deviceChoiceFor(appointmentId: string): DeviceChoice | null {
+  const last = deviceChoiceStore.read()
+  return last?.appointmentId === appointmentId ? last : null
+}

@@ -20,15 +20,17 @@ export type LocalMedia = {
   take: (hasVideo: boolean) => CallMedia | null
 }
 
+type InitialMedia = { isMuted: boolean; isCameraOn: boolean }
+
 /** Opens microphone and camera for a page, and closes them with it unless a call has them. */
-export function useLocalMedia(startsWithCamera: boolean): LocalMedia {
+export function useLocalMedia(initial: InitialMedia): LocalMedia {
   const [microphone, setMicrophone] = useState<MediaStream | null>(null)
   const [camera, setCamera] = useState<MediaStream | null>(null)
-  const [isMuted, setMuted] = useState(false)
-  const [isCameraOn, setCameraOn] = useState(startsWithCamera)
+  const [isMuted, setMuted] = useState(initial.isMuted)
+  const [isCameraOn, setCameraOn] = useState(initial.isCameraOn)
   const [isRefused, setRefused] = useState(false)
   // What was chosen last, for a device that opens after the choice.
-  const wanted = useRef({ isMuted: false, isCameraOn: startsWithCamera })
+  const wanted = useRef({ isMuted: initial.isMuted, isCameraOn: initial.isCameraOn })
   const isGone = useRef(false)
   // A call has the devices now, so they stay open when the page goes.
   const isTaken = useRef(false)
@@ -55,7 +57,7 @@ export function useLocalMedia(startsWithCamera: boolean): LocalMedia {
   const openFirst = useEffectEvent(() => {
     isGone.current = false
     // One after the other, so that the browser asks for one permission at a time.
-    void open('audioinput').then(() => (startsWithCamera && wanted.current.isCameraOn ? open('videoinput') : undefined))
+    void open('audioinput').then(() => (initial.isCameraOn && wanted.current.isCameraOn ? open('videoinput') : undefined))
   })
   const closeAll = useEffectEvent(() => {
     isGone.current = true

@@ -8,6 +8,7 @@ import { useMinute } from '#web/platform/times/use-minute.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { readAppointment } from '../api.ts'
 import { joinLine } from '../copy.ts'
 import { leaveWaiting, waiting } from '../session/waiting.ts'
@@ -29,6 +30,7 @@ export default function JoinCallPage({ loaderData: appointment }: Route.Componen
   const isWaiting = waiting.use()?.appointmentId === appointment.id
   // After a call the camera stays off until the person wants to join again.
   const [wasInCall, setWasInCall] = useState(false)
+  useFocusFallback()
   useEffect(() => leaveWaiting, [])
   useEffect(() => {
     if (inCall) setWasInCall(true)

@@ -22,20 +22,38 @@ import { DeviceFields } from '../panel/device-fields.tsx'
 import { VideoView } from '../panel/video-view.tsx'
 import { isConnectable } from '../session/connectable.ts'
 import { joinCall } from '../session/waiting.ts'
+import { type DeviceChoice, deviceChoiceFor, deviceChoiceStore } from '../storage.ts'
 import { useOtherWaiting } from './waiting-room.tsx'
 
 /** Camera, microphone and speaker are tried before anybody sees or hears the person. */
 export function DeviceCheck({ appointment }: { appointment: Appointment }) {
   const { kind, mode, startsAt, with: person } = appointment
-  const media = useLocalMedia(mode === 'video')
+  const [chosen] = useState(() => deviceChoiceFor(appointment.id))
+  const media = useLocalMedia({ isMuted: chosen?.isMuted ?? false, isCameraOn: chosen?.hasCamera ?? mode === 'video' })
   const isOtherWaiting = useOtherWaiting(appointment.id)
   const [isJoining, setJoining] = useState(false)
+  const choose = (change: Partial<DeviceChoice>) =>
+    deviceChoiceStore.write({
+      appointmentId: appointment.id,
+      isMuted: media.isMuted,
+      hasCamera: media.isCameraOn,
+      ...change,
+    })
+  const toggleMuted = () => {
+    choose({ isMuted: !media.isMuted })
+    media.toggleMuted()
+  }
+  const toggleCamera = () => {
+    choose({ hasCamera: !media.isCameraOn })
+    media.toggleCamera()
+  }
   // The devices stay with this page until it is sure that the call may connect.
   async function join(hasVideo: boolean): Promise<void> {
     setJoining(true)
     const isAllowed = await isConnectable().catch(toastProblem)
     setJoining(false)
     if (!isAllowed) return
+    if (!hasVideo) choose({ hasCamera: false })
     const taken = media.take(hasVideo && media.isCameraOn)
     if (taken) await joinCall(appointment.id, taken, media.isMuted)
   }
@@ -51,18 +69,21 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
           )}
         </div>
         <div className="mt-3 flex flex-wrap justify-center gap-2">
-          <Button variant="secondary" size="sm" onClick={media.toggleMuted}>
+          <Button variant="secondary" size="sm" onClick={toggleMuted}>
             <Icon of={media.isMuted ? MicOff : Mic} small />
             {media.isMuted ? 'Unmute' : 'Mute'}
           </Button>
-          <Button variant="secondary" size="sm" onClick={media.toggleCamera}>
+          <Button variant="secondary" size="sm" onClick={toggleCamera}>
             <Icon of={media.isCameraOn ? Video : VideoOff} small />
             {media.isCameraOn ? 'Turn camera off' : 'Turn camera on'}
           </Button>
         </div>
         <p className="mt-3 flex gap-2 type-note text-ink-2">
           <Icon of={Lock} small className="mt-0.5" />
-          Only you can see this picture. {person.displayName} sees you once you join. Calls are never recorded.
+          {media.isCameraOn
+            ? `Only you can see this picture. ${person.displayName} sees you once you join. `
+            : `${person.displayName} won’t see you until you turn your camera on. `}
+          Calls are never recorded.
         </p>
       </div>
       <div>

@@ -246,7 +246,7 @@ export const cookies: Prose = {
             ],
             [
               'The call you’re in',
-              'Whether your microphone and camera are on, so a reload doesn’t switch them on. Gone when the call ends, or replaced by your next one.',
+              'Whether your microphone and camera are on, so a reload doesn’t switch them on. Gone when the call ends, or replaced by your next one. What you set while you check your devices is gone when you close the tab.',
             ],
             [
               'Files of the site',
