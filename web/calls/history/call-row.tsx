@@ -45,7 +45,7 @@ export function CallRow({ session, isOwn, canCall }: CallRowProps) {
           size="sm"
           variant="secondary"
           disabled={isInCall}
-          onClick={() => void call(session.chatId, session.type)}
+          onClick={() => void call(session.chatId, session.other, session.type)}
         >
           {isOwn ? 'Call again' : 'Call back'}
         </Button>

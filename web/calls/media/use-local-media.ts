@@ -57,7 +57,9 @@ export function useLocalMedia(initial: InitialMedia): LocalMedia {
   const openFirst = useEffectEvent(() => {
     isGone.current = false
     // One after the other, so that the browser asks for one permission at a time.
-    void open('audioinput').then(() => (initial.isCameraOn && wanted.current.isCameraOn ? open('videoinput') : undefined))
+    void open('audioinput').then(() =>
+      initial.isCameraOn && wanted.current.isCameraOn ? open('videoinput') : undefined,
+    )
   })
   const closeAll = useEffectEvent(() => {
     isGone.current = true

@@ -91,7 +91,7 @@ export default function Calls() {
                       size="sm"
                       variant="secondary"
                       disabled={isInCall}
-                      onClick={() => void call(past.chatId, past.type)}
+                      onClick={() => void call(past.chatId, past.other, past.type)}
                     >
                       Call back
                     </Button>

@@ -1,6 +1,7 @@
 import { answerCall, declineCall, endCall, holdCall, type Signal, startCall } from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
 import type { CallType } from '#contract/calls/values.ts'
+import type { Person } from '#contract/profiles/schemas.ts'
 import { send } from '#web/platform/connection/socket.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { readPerson } from '../api.ts'
@@ -26,15 +27,15 @@ export const whenStarted = (): Promise<unknown> => starting
 
 export const isHeldHere = (callId: string) => held?.callId === callId || ready?.callId === callId
 
-/** Rings at the other side of a chat. */
-export async function call(chatId: string, type: CallType = 'audio'): Promise<void> {
+/** Rings at the other side of a chat, which the page that offers the call shows already. */
+export async function call(chatId: string, person: Person, type: CallType = 'audio'): Promise<void> {
   if (activeCall.get()) return
   await once(async () => {
     if (!(await isConnectable())) return
     const media = await openMedia(type === 'video')
     if (!media) return
     const shown = send(startCall, { chatId, type }).then((started) => {
-      ringOn(started, media)
+      ringOn(started, media, person)
     })
     starting = shown.catch(() => {})
     try {
@@ -47,8 +48,8 @@ export async function call(chatId: string, type: CallType = 'audio'): Promise<vo
 }
 
 /** Shows a call that rings at the other side, and keeps the devices ready for the answer. */
-function ringOn(ringing: CallState, media: CallMedia): void {
-  showCall(ringing, { isOutgoing: true, camera: media.camera })
+function ringOn(ringing: CallState, media: CallMedia, person: Person | null): void {
+  showCall(ringing, { isOutgoing: true, camera: media.camera, person })
   ready = { callId: ringing.id, media }
 }
 
@@ -106,7 +107,7 @@ export async function resume(
       const entered = joined.then(async (call) => {
         const isInitiator = call.initiatorId === viewerId
         if (call.status === 'ongoing') return enterCall(call, media, { isInitiator, isMuted })
-        ringOn(call, media)
+        ringOn(call, media, null)
         if (isMuted) setMuted(true)
       })
       starting = joined.catch(() => undefined)
@@ -214,7 +215,11 @@ async function setMicrophone(microphone: MediaStream): Promise<void> {
 /** Puts a call on the screen, before anybody is connected. */
 export function showCall(
   started: CallState,
-  { isOutgoing, camera = null }: { isOutgoing: boolean; camera?: MediaStream | null },
+  {
+    isOutgoing,
+    camera = null,
+    person = null,
+  }: { isOutgoing: boolean; camera?: MediaStream | null; person?: Person | null },
 ): void {
   earlySignals = []
   endedCall.set(null)
@@ -222,7 +227,7 @@ export function showCall(
   activeCall.set({
     call: started,
     isOutgoing,
-    person: null,
+    person,
     local: { ...noMedia, camera },
     remote: { ...noMedia, voice: null },
     connectedSince: null,
@@ -232,7 +237,7 @@ export function showCall(
     isExpanded: isOutgoing && started.type === 'video',
   })
   void readPerson(started.chatId)
-    .then((person) => patchCall(started.id, { person }))
+    .then((current) => patchCall(started.id, { person: current }))
     .catch(() => {})
 }
 

@@ -108,7 +108,7 @@ function OpenThread({ chatId, at }: { chatId: string; at: number }) {
           actions={
             chat.can.includes('send') && (
               <>
-                {chat.can.includes('call') && <CallButtons chatId={chat.id} />}
+                {chat.can.includes('call') && <CallButtons chatId={chat.id} person={chat.other} />}
                 {chat.consumer?.isDisclosed && <ProposeButton client={chat.other} isCompact />}
               </>
             )
