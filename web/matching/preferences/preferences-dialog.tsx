@@ -20,7 +20,7 @@ import { usePreview } from './use-preview.ts'
 
 const meanings: Record<Criterion, string> = {
   language: 'Whether an advisor speaks your preferred language.',
-  expertise: 'Which of the specialties you chose an advisor offers, and how deep they go.',
+  expertise: 'Which of the specialties you chose an advisor offers, and how deeply they go.',
   availability: 'How soon an advisor has an opening, and on how many days.',
   location: 'How close an advisor is to your ZIP code.',
   interaction: 'Your past saves, passes, messages and bookings.',

@@ -22,7 +22,7 @@ const SubjectsForm = z.object({
 export const subjectsStep: ConsumerStep = {
   id: 'subjects',
   question: 'What do you want help with?',
-  why: 'This counts as much as your language and more than anything else: which of these an advisor offers, and how deep they go.',
+  why: 'This counts as much as your language and more than anything else: which of these an advisor offers, and how deeply they go.',
   seenBy: 'Advisors you contact see the list so they can prepare. They see what matters most only in a brief.',
   parts: ['preferredAdvisorSpecialties'],
   answer: ({ consumer: { preferredAdvisorSpecialties, topSpecialties } }) => {
