@@ -1,6 +1,9 @@
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { seconds } from '#contract/core/durations.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -9,16 +12,35 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { rateCall } from '../api.ts'
 import { endedCall } from '../state.ts'
 
-/** Asks once after a call how it was. */
+const shownMs = seconds(30)
+
+/**
+ * Asks once after a call how it was, in the corner where the call was. It goes with the page, and
+ * by itself unless somebody is at it.
+ */
 export function CallRating({ callId }: { callId: string }) {
+  const section = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const [asksOn] = useState(pathname)
+  useEffect(() => {
+    if (pathname !== asksOn) endedCall.set(null)
+  }, [pathname, asksOn])
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!section.current?.matches(':hover, :focus-within')) endedCall.set(null)
+    }, shownMs)
+    return () => clearInterval(timer)
+  }, [])
   const rate = (isGood: boolean) => {
     endedCall.set(null)
     rateCall(callId, isGood).then(() => toast.success('Thanks for letting us know'), toastProblem)
   }
   return (
     <section
+      ref={section}
+      data-at-foot
       aria-label="How was the call?"
-      className="fixed z-40 flex animate-fade-in flex-wrap items-center gap-2 rounded border border-line-2 bg-surface p-3 pl-4 shadow-sheet max-md:inset-x-3 max-md:top-16 md:top-19 md:right-6"
+      className="fixed z-40 flex animate-fade-in flex-wrap items-center gap-2 rounded border border-line-2 bg-surface p-2 pl-4 shadow-sheet max-md:right-3 max-md:bottom-[calc(var(--tabbar)+var(--footbar,0px)+84px)] max-md:w-64 md:right-6 md:bottom-28"
     >
       <p className="max-md:-order-2 whitespace-nowrap type-ui-s font-strong max-md:min-w-[calc(100%-56px)] md:flex-1">
         How was the call?
