@@ -24,5 +24,5 @@ export const messageUnanswered = domainEvent<{ chatId: string; consumerId: strin
   'messaging.message-unanswered',
 )
 
-/** Somebody has read a chat up to this position. */
-export const chatRead = domainEvent<{ chatId: string; userId: string; position: number }>('messaging.chat-read')
+/** Somebody looked at a chat, and whether they read on in it. */
+export const chatRead = domainEvent<{ chatId: string; userId: string; readsOn: boolean }>('messaging.chat-read')

@@ -94,7 +94,7 @@ const messageListeners = [
     if (await existsCallWaiting(tx.db, { userId: otherId, appointmentId, since: opensAt })) return
     await notifyUser(tx, { userId: otherId, kind: 'call_waiting', params: { appointmentId }, personId: userId })
   }),
-  on(chatRead, (tx, { userId, chatId }) => markChatRead(tx, { userId, chatId })),
+  on(chatRead, (tx, read) => markChatRead(tx, read)),
 ]
 
 const timeOf = ({ startsAt }: { startsAt: Date }) => ({ startsAt: startsAt.toISOString() })

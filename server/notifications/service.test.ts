@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
+import { endCall } from '#contract/calls/events.ts'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { getNotificationPreferences, saveNotificationPreferences, saveQuietHours } from '#contract/emails/endpoints.ts'
 import { saveAbsence } from '#contract/messaging/absences/endpoints.ts'
@@ -18,6 +19,7 @@ import { keptNotifications } from '#contract/notifications/values.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
 import { withdrawConsent as withdrawConsentOf } from '#server/profiles/consents/service.ts'
+import { callsOf } from '#tests/factories/calls.ts'
 import { chats, type TestChat } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -25,6 +27,7 @@ import { notifyUser } from './service.ts'
 
 const app = await startApp()
 const { a, an, agreement, write } = chats(app)
+const { ringing } = callsOf(app)
 const { block } = people(app)
 
 const noticesOf = (person: TestPerson) => app.as(person).call(listNotifications)
@@ -81,6 +84,21 @@ describe('message notification', () => {
     expect(notification).toMatchObject({ kind: 'message', personName: 'Dana Reyes' })
     expect(unread).toBe(1)
   })
+})
+
+test('a missed call is read with its chat, and a late read mark leaves a new message unread', async () => {
+  const { id, caller, callId, consumer, advisor } = await ringing()
+  const first = await write(consumer, id, 'Are you there?')
+  await app.as(advisor).call(markRead, { params: { id }, body: { position: first.position } })
+  await caller.send(endCall, { callId, failed: false })
+  await write(consumer, id, 'I just tried to call')
+  const unreadKinds = async () =>
+    (await noticesOf(advisor)).items
+      .filter(({ kind, readAt }) => readAt === null && (kind === 'message' || kind === 'call_missed'))
+      .map(({ kind }) => kind)
+  expect(await unreadKinds()).toEqual(['message', 'call_missed'])
+  await app.as(advisor).call(markRead, { params: { id }, body: { position: first.position } })
+  expect(await unreadKinds()).toEqual(['message'])
 })
 
 test('marking all as read can be undone, and what was read before stays read', async () => {

@@ -179,10 +179,17 @@ export function countPeopleWaiting(ctx: UserCtx): Promise<number> {
   return store.countPeopleWaiting(ctx.db, ctx.actor.id, ctx.now)
 }
 
-/** Marks the notification about a chat as read, because its messages were read in the chat. */
-export async function markChatRead(tx: Tx, { userId, chatId }: { userId: string; chatId: string }): Promise<void> {
-  await deleteMessagesOf(tx.db, userId, chatId)
-  if ((await store.updateReadAt(tx.db, { userId, chatId, now: tx.now })) === 0) return
+/**
+ * Marks the notifications about a chat as read, because its missed calls were seen there. Those of
+ * its messages only when somebody read on: a late call for an older position saw no new message.
+ */
+export async function markChatRead(
+  tx: Tx,
+  { userId, chatId, readsOn }: { userId: string; chatId: string; readsOn: boolean },
+): Promise<void> {
+  if (readsOn) await deleteMessagesOf(tx.db, userId, chatId)
+  const kinds = readsOn ? (['message', 'call_missed'] as const) : (['call_missed'] as const)
+  if ((await store.updateReadAt(tx.db, { userId, about: { chatId, kinds }, now: tx.now })) === 0) return
   tx.emit(rooms.user(userId), noticesRead, { unread: await store.countUnread(tx.db, userId) })
 }
 

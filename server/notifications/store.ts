@@ -31,7 +31,7 @@ export type NewNotificationRow = NotificationContent & {
  */
 export async function insertNotification(db: Db, values: NewNotificationRow): Promise<NotificationRow> {
   const { kind, params } = NotificationContent.parse({ kind: values.kind, params: values.params })
-  if (kind === 'message') await db.delete(notifications).where(aboutChat(values.userId, params.chatId))
+  if (kind === 'message') await db.delete(notifications).where(and(eq(notifications.userId, values.userId), aboutChat({ chatId: params.chatId, kinds: ['message'] })))
   return firstRow(
     await db
       .insert(notifications)
@@ -40,12 +40,10 @@ export async function insertNotification(db: Db, values: NewNotificationRow): Pr
   )
 }
 
-const aboutChat = (userId: string, chatId: string) =>
-  and(
-    eq(notifications.userId, userId),
-    eq(notifications.kind, 'message'),
-    eq(sql`${notifications.params} ->> 'chatId'`, chatId),
-  )
+type AboutChat = { chatId: string; kinds: readonly ('message' | 'call_missed')[] }
+
+const aboutChat = ({ chatId, kinds }: AboutChat) =>
+  and(inArray(notifications.kind, kinds), eq(sql`${notifications.params} ->> 'chatId'`, chatId))
 
 const latestFirst: ListOrder = { at: notifications.createdAt, id: notifications.id, direction: 'desc' }
 
@@ -77,7 +75,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-type Unread = { userId: string; id?: string; chatId?: string; proposedBy?: string }
+type Unread = { userId: string; id?: string; about?: AboutChat; proposedBy?: string }
 
 const ofProposal = (advisorId: string) =>
   and(eq(notifications.kind, 'times_proposed'), eq(notifications.personId, advisorId))
@@ -88,13 +86,13 @@ const ofProposal = (advisorId: string) =>
  */
 export async function updateReadAt(
   db: Db,
-  { userId, id, chatId, proposedBy, now }: Unread & { now: Date },
+  { userId, id, about, proposedBy, now }: Unread & { now: Date },
 ): Promise<number> {
   const which = and(
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
     id === undefined ? undefined : eq(notifications.id, id),
-    chatId === undefined ? undefined : aboutChat(userId, chatId),
+    about && aboutChat(about),
     proposedBy === undefined ? undefined : ofProposal(proposedBy),
   )
   // Locked in one order, so that two transactions cannot wait for each other.

@@ -1,3 +1,4 @@
+import type { CallSession } from '#contract/calls/schemas.ts'
 import { seconds } from '#contract/core/durations.ts'
 import { listChats, markRead } from '#contract/messaging/endpoints.ts'
 import {
@@ -167,6 +168,17 @@ export function markSeen(chatId: string): void {
   }
   marking.set(chatId, false)
   quietly(sendReadMark(chatId, position))
+}
+
+/** Missed calls that this page has reported as seen. */
+const seenCalls = new Set<string>()
+
+/** Says that the person has seen a missed call in its chat, once for each page. */
+export function markCallSeen({ id, chatId }: Pick<CallSession, 'id' | 'chatId'>): void {
+  if (seenCalls.has(id)) return
+  seenCalls.add(id)
+  const position = chats.get()?.find((chat) => chat.id === chatId)?.readPosition ?? 0
+  quietly(call(markRead, { params: { id: chatId }, body: { position } }))
 }
 
 /** A lost receipt is made up for when the chat is loaded again, after a reconnect at the latest. */

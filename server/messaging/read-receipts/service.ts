@@ -21,10 +21,10 @@ export async function markRead(ctx: UserCtx, chatId: string, position: number): 
     const wasMarked = await updateUnmarked(tx.db, { chatId, userId })
     if (wasMarked) tx.emit(rooms.user(userId), chatChanged, { chatId })
     const reached = await store.updateReadPosition(tx.db, { chatId, userId }, position, tx.now)
+    await tx.publish(chatRead, { chatId, userId, readsOn: reached !== null })
     if (reached === null) return wasMarked
     const payload = { chatId, readerId: userId, position: reached, at: tx.now.toISOString() }
     for (const receiverId of [userId, ...watcherOf(view)]) tx.emit(rooms.user(receiverId), messagesRead, payload)
-    await tx.publish(chatRead, { chatId, userId, position: reached })
     return true
   })
   if (moved) await announceUnread(ctx, [userId])

@@ -10,7 +10,7 @@ import { nameInSentence } from '#web/profiles/copy.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { AppointmentRow } from '../about/appointment-row.tsx'
 import { dayLabel, firstSentence, timeNear } from '../copy.ts'
-import { markSeen } from '../realtime.ts'
+import { markCallSeen, markSeen } from '../realtime.ts'
 import { type Thread, typingIn } from '../state.ts'
 import { DayDivider } from './day-divider.tsx'
 import { useJump } from './jump.ts'
@@ -70,6 +70,10 @@ export function MessageList({ chat, thread, viewerId, appointments, calls, actsF
   useEffect(() => {
     if (seesLatest && isVisible && chat.unreadCount > 0) markSeen(chat.id)
   }, [seesLatest, isVisible, chat])
+  const missed = calls.find(({ status, initiatorId }) => status === 'missed' && initiatorId !== viewerId)
+  useEffect(() => {
+    if (seesLatest && isVisible && missed) markCallSeen(missed)
+  }, [seesLatest, isVisible, missed])
 
   const loadNear = () => {
     const element = box.current
