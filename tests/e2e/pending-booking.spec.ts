@@ -73,7 +73,7 @@ test('a visitor who chose a time signs up, verifies the email address and books 
   const code = await codeMailedTo(page.request, email, /verify|confirm/i)
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await page.getByRole('link', { name: 'Go back to your appointment' }).click()
+  await page.getByRole('link', { name: 'Go back and book' }).click()
   await expect(chosen).toBeChecked()
   // The directory turns daily, and some advisors call by phone first.
   const phone = panelOf(page).getByRole('textbox', { name: 'Your phone number' })

@@ -15,7 +15,7 @@ export function storeBooking(booking: PendingBooking, advisorName: string): void
     role: 'consumer',
     subject: when(booking.startsAt, 'moment', zone),
     detail: `(${zoneName(zone)}) with ${advisorName}`,
-    backLabel: 'Go back to your appointment',
+    backLabel: 'Go back and book',
     values: booking,
   })
 }
