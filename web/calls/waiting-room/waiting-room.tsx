@@ -39,7 +39,7 @@ export function WaitingRoom({ appointment }: { appointment: Appointment }) {
         />
       )}
       <p className="mb-5 type-ui text-ink-2">
-        {displayName} sees that you’re waiting on the page of the call and in the chat.
+        We’ve told {displayName}, on the call page and in your chat, that you’re waiting.
       </p>
       <Button variant="secondary" onClick={leaveWaiting}>
         Leave the waiting room
