@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
 import { sideOf } from '../copy.ts'
 import { BookDialog } from './book-dialog.tsx'
@@ -12,6 +14,7 @@ type RebookDialogProps = { appointment: Appointment; onClose: () => void; onBook
  */
 export function RebookDialog({ appointment, onClose, onBooked }: RebookDialogProps) {
   const [again, setAgain] = useState<(() => void) | null>(null)
+  const { data } = useEndpoint(getDisclosure, { params: { advisorId: appointment.with.id } })
   if (sideOf(appointment) !== 'consumer') return null
   return (
     <>
@@ -20,6 +23,7 @@ export function RebookDialog({ appointment, onClose, onBooked }: RebookDialogPro
         onOpenChange={(open) => !open && onClose()}
         advisor={appointment.with}
         kinds={appointment.status === 'canceled' ? [appointment.kind] : ['follow_up', 'review']}
+        consentedAt={data?.consent?.grantedAt ?? null}
         onConsentNeeded={(retry) => setAgain(() => retry)}
         onBooked={onBooked}
       />

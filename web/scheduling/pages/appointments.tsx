@@ -54,6 +54,10 @@ export async function clientLoader() {
 const isOver = ({ status, endsAt }: Appointment, now: Date) =>
   status === 'completed' || status === 'no_show' || new Date(endsAt) <= now
 
+/** One consultation with an advisor at a time: another is refused while it is ahead. */
+const isSameConsultation = (other: Appointment, appointment: Appointment) =>
+  other.kind === 'consultation' && other.with.id === appointment.with.id
+
 export default function Appointments({ loaderData }: Route.ComponentProps) {
   const { now, listed, reviewable, isConsumer } = loaderData
   const { zone } = useZone()
@@ -86,6 +90,8 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   const actions = (appointment: Appointment, isFirst: boolean) => {
     const isCompleted = appointment.status === 'completed'
     const meetsAgain = isCompleted && !isAlias(appointment.with.displayName)
+    const isRefused =
+      appointment.kind === 'consultation' && ahead.some((other) => isSameConsultation(other, appointment))
     const reviewed = reviewable.find(({ appointmentId }) => appointmentId === appointment.id)
     return (
       <AppointmentActions
@@ -95,7 +101,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         onReview={reviewed && (() => setReviewing(reviewed))}
         offersNext={!isConsumer && meetsAgain}
         onBookAgain={
-          isConsumer && (meetsAgain || appointment.status === 'canceled')
+          isConsumer && (meetsAgain || (appointment.status === 'canceled' && !isRefused))
             ? () => setToBookAgain(appointment)
             : undefined
         }
