@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallSession } from '#contract/calls/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { callerLine, joinLine } from './copy.ts'
+import { callerLine, joinLine, pastCallTitle } from './copy.ts'
 
 const now = new Date('2026-03-02T17:00:00.000Z')
 const ines = {
@@ -33,4 +33,13 @@ test('a past call names its caller, and the call of an appointment names none', 
   expect(callerLine(past, false)).toMatch(/^Ines Valcourt called at /)
   const appointmentId = '0192f000-0000-7000-8000-000000000003'
   expect(callerLine({ ...past, appointmentId }, true)).toMatch(/^Call of your appointment, at /)
+})
+
+test('a call that its caller hung up early says so, and one that rang to its end was not answered', () => {
+  const missed = { ...past, type: 'audio', status: 'missed', durationSeconds: null } as const
+  expect(pastCallTitle({ ...missed, endTime: '2026-03-02T17:00:01.000Z' }, true)).toBe(
+    'Ended before Ines Valcourt answered',
+  )
+  expect(pastCallTitle({ ...missed, endTime: '2026-03-02T17:00:45.000Z' }, true)).toBe('Ines Valcourt didn’t answer')
+  expect(pastCallTitle({ ...missed, endTime: '2026-03-02T17:00:01.000Z' }, false)).toBe('Missed voice call')
 })

@@ -1,5 +1,6 @@
 import type { CallSession, CallState } from '#contract/calls/schemas.ts'
-import { minutes } from '#contract/core/durations.ts'
+import { ringSeconds } from '#contract/calls/values.ts'
+import { minutes, seconds } from '#contract/core/durations.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { isCall, joinableMinutes } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
@@ -23,6 +24,12 @@ export function callLine({ call, isOutgoing, connectedSince, isBroken }: ActiveC
   return call.status === 'ringing' ? 'Ringing' : 'Calling'
 }
 
+/** Who hangs up early gave the other side no time to answer. */
+function unansweredText({ startTime, endTime }: Pick<CallState, 'startTime' | 'endTime'>, name: string): string {
+  const rangMs = Date.parse(endTime ?? startTime) - Date.parse(startTime)
+  return rangMs < seconds(ringSeconds) ? `Ended before ${name} answered` : `${name} didn’t answer`
+}
+
 /** The sentence for the end of a call, or null for the person who hung up. */
 export function endingLine(call: CallState, viewerId: string, name: string): string | null {
   const isCaller = call.initiatorId === viewerId
@@ -32,7 +39,7 @@ export function endingLine(call: CallState, viewerId: string, name: string): str
     case 'declined':
       return isCaller ? `${name} can’t talk right now` : null
     case 'missed':
-      return isCaller ? `${name} didn’t answer` : `You missed a call from ${name}`
+      return isCaller ? unansweredText(call, name) : `You missed a call from ${name}`
     case 'failed':
       return 'The call couldn’t connect'
     default:
@@ -68,15 +75,17 @@ export function joinLine({ mode, status, startsAt, endsAt, can, with: person }: 
 
 const callNames = { audio: 'voice call', video: 'video call' } as const
 
+type PastCall = Pick<CallSession, 'type' | 'status' | 'startTime' | 'endTime' | 'durationSeconds' | 'other'>
+
 /** "Video call, 12:40", "Missed voice call": what became of a call. */
-export function pastCallTitle(past: CallSession, isOwn: boolean): string {
+export function pastCallTitle(past: PastCall, isOwn: boolean): string {
   const name = callNames[past.type]
   const title = name[0]?.toUpperCase() + name.slice(1)
   switch (past.status) {
     case 'completed':
       return `${title}, ${clock((past.durationSeconds ?? 0) * 1_000)}`
     case 'missed':
-      return isOwn ? `${past.other.displayName} didn’t answer` : `Missed ${name}`
+      return isOwn ? unansweredText(past, past.other.displayName) : `Missed ${name}`
     case 'declined':
       return isOwn ? `${past.other.displayName} couldn’t talk` : `Declined ${name}`
     default:
