@@ -4,6 +4,7 @@ import type { Review } from '#contract/reviews/schemas.ts'
 import type {
   InboxFilter,
   ModerationList,
+  ReportGround,
   ReviewDecision,
   ReviewSort,
   ReviewState,
@@ -21,10 +22,24 @@ export const countText = (count: number) =>
 export const removedText = (count: number) =>
   `${count} ${count === 1 ? 'review was' : 'reviews were'} removed for breaking our rules`
 
-/** "Client. Not compensated. No conflict of interest." */
-export const disclosureText = (
+/**
+ * "Client. Not compensated. No conflict of interest.", without what the ground of a removal denies.
+ */
+export function disclosureText(
   review: Pick<Review, 'isClient' | 'meetingKind' | 'compensation' | 'conflict' | 'confirmation'>,
-) => [...disclosuresOf(review), confirmationLabels[review.confirmation]].map((sentence) => `${sentence}.`).join(' ')
+  removedFor?: ReportGround,
+): string {
+  const [client, ...interests] = disclosuresOf(review)
+  const hasMet = removedFor !== 'no_meeting'
+  return [
+    hasMet && client,
+    ...(removedFor === 'conflict' ? [] : interests),
+    hasMet && confirmationLabels[review.confirmation],
+  ]
+    .filter(Boolean)
+    .map((sentence) => `${sentence}.`)
+    .join(' ')
+}
 
 export const sortLabels: Readonly<Record<ReviewSort, string>> = {
   latest: 'Latest',

@@ -1,6 +1,6 @@
 import { printedZone } from '#contract/core/days.ts'
 import { specialtyLabels } from '#contract/profiles/labels.ts'
-import type { Review } from '#contract/reviews/schemas.ts'
+import type { OwnReview, Review } from '#contract/reviews/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { disclosureText } from '../copy.ts'
@@ -11,7 +11,7 @@ export function ReviewText({
   advisorName,
   heading: Heading = 'h3',
 }: {
-  review: Review
+  review: Review & Partial<Pick<OwnReview, 'removal'>>
   advisorName: string
   /** The level below the heading that the review is under. */
   heading?: 'h2' | 'h3'
@@ -34,7 +34,7 @@ export function ReviewText({
       </div>
       <p className="mt-3 max-w-[60ch] whitespace-pre-line font-serif text-18/7 [overflow-wrap:anywhere]">{text}</p>
       <p className="mt-2 max-w-[64ch] type-note text-ink-3">
-        {disclosureText(review)}
+        {disclosureText(review, review.removal?.ground)}
         {subjects.length > 0 && ` About ${subjects.map((subject) => specialtyLabels[subject]).join(', ')}.`}
       </p>
       {answer && (
