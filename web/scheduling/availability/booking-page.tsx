@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { brand } from '#contract/brand.ts'
 import { getBookingPage, saveBookingPage } from '#contract/scheduling/booking-pages/endpoints.ts'
 import { BookingPage as BookingPageInput, Slug } from '#contract/scheduling/booking-pages/schemas.ts'
@@ -29,7 +30,7 @@ export function BookingPage() {
       <p className="mt-2 type-ui-s text-ink-2">
         Put your open times on your own website. Visitors sign up before they book.
       </p>
-      {data && <SlugForm slug={data.slug ?? ''} onSaved={() => void refetch()} />}
+      {data && <SlugForm advisorId={id} slug={data.slug ?? ''} onSaved={() => void refetch()} />}
       <CopyField label="Link" value={here(path)} />
       <CopyField label="Code for your website" value={frame} noun="Code" />
       <div className="mt-4">
@@ -41,13 +42,17 @@ export function BookingPage() {
   )
 }
 
-const SlugInput = BookingPageInput.extend({ slug: Slug })
+/** An empty field gives the address up. */
+const isBlank = (typed: unknown) => typeof typed === 'string' && typed.trim() === ''
+const SlugInput = BookingPageInput.extend({
+  slug: z.preprocess((typed) => (isBlank(typed) ? null : typed), Slug.nullable()),
+})
 
-function SlugForm({ slug, onSaved }: { slug: string; onSaved: () => void }) {
+function SlugForm({ advisorId, slug, onSaved }: { advisorId: string; slug: string; onSaved: () => void }) {
   const form = useSchemaForm(SlugInput, { defaultValues: { slug } })
   const send = form.submit(async (input) => {
     const saved = await call(saveBookingPage, { body: input })
-    toast.success('Address saved', { detail: `${location.host}${bookPath(saved.slug ?? '')}` })
+    toast.success('Address saved', { detail: `${location.host}${bookPath(saved.slug ?? advisorId)}` })
     onSaved()
   })
   return (
@@ -59,7 +64,7 @@ function SlugForm({ slug, onSaved }: { slug: string; onSaved: () => void }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        help="The link with your id keeps working. A new address ends the one before."
+        help="The link with your id keeps working. A new address ends the one before, and so does an empty field."
         suffix={
           <Button type="submit" size="sm" variant="text" pending={form.isPending} pendingLabel="Saving">
             Save
