@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Problem } from '#contract/problems.ts'
+import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import { proposalTimes } from '#contract/scheduling/proposals/values.ts'
 import { type AppointmentKind, type AppointmentMode, appointmentKinds } from '#contract/scheduling/values.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
@@ -22,22 +24,19 @@ export type ProposeDialogProps = {
   /** The advisor who offers. */
   advisorId: string
   client: { id: string; displayName: string }
-  /** What is offered at first. */
+  /** What is offered at first; otherwise it depends on whether the two have met. */
   kind?: AppointmentKind
   onClose: () => void
   onDone: () => void
 }
 
 /** An advisor offers a client one time or several; the client accepts one of them. */
-export function ProposeDialog({
-  advisorId,
-  client,
-  kind: first = 'consultation',
-  onClose,
-  onDone,
-}: ProposeDialogProps) {
+export function ProposeDialog({ advisorId, client, kind: first, onClose, onDone }: ProposeDialogProps) {
   const { zone } = useZone()
-  const [kind, setKind] = useState<AppointmentKind>(first)
+  const { data: appointments } = useEndpoint(listAppointments, first ? null : { query: { order: 'latest' } })
+  const hasMet = appointments?.items.some((met) => met.with.id === client.id && met.status === 'completed')
+  const [chosenKind, setKind] = useState<AppointmentKind | null>(first ?? null)
+  const kind = chosenKind ?? (hasMet ? 'follow_up' : 'consultation')
   const [wantedMode, setMode] = useState<AppointmentMode>('video')
   const [times, setTimes] = useState<readonly string[]>([])
   const [message, setMessage] = useState('')
@@ -48,6 +47,8 @@ export function ProposeDialog({
   const name = nameInSentence(client.displayName)
   const toggle = (time: string) => {
     setProblem(null)
+    // Times are of one kind: what is read later does not change it.
+    setKind(kind)
     if (times.includes(time)) setTimes(times.filter((chosen) => chosen !== time))
     else if (times.length < proposalTimes) setTimes([...times, time].toSorted())
     else setProblem(`You can suggest up to ${proposalTimes} times. Remove one first.`)
