@@ -6,7 +6,7 @@ import * as analytics from '#web/analytics/storage.ts'
 import { metricsStore } from '#web/analytics/tracking/metric-storage.ts'
 import * as auth from '#web/auth/storage.ts'
 import * as billing from '#web/billing/storage.ts'
-import { deviceChoiceStore } from '#web/calls/storage.ts'
+import { joiningDevicesStore } from '#web/calls/storage.ts'
 import * as guidance from '#web/guidance/storage.ts'
 import { cookies } from '#web/marketing/content/texts/legal.ts'
 import * as messaging from '#web/messaging/storage.ts'
@@ -105,7 +105,7 @@ test('values that the cookies page calls gone with the tab are in sessionStorage
   auth.rememberedPageStore.write('/leads')
   auth.chatDraftsStore.write({ chat: 'Begun' })
   auth.visitStore.write({ id: 'visit' })
-  deviceChoiceStore.write({ appointmentId: 'one', isMuted: true, hasCamera: false })
+  joiningDevicesStore.write({ appointmentId: 'one', isMuted: true, hasCamera: false })
   billing.reviewedPlanStore.write({ plan: 'premium', interval: 'annual' })
   expect(window.localStorage.length).toBe(0)
   expect(window.sessionStorage.length).toBe(5)

@@ -31,7 +31,10 @@ export type NewNotificationRow = NotificationContent & {
  */
 export async function insertNotification(db: Db, values: NewNotificationRow): Promise<NotificationRow> {
   const { kind, params } = NotificationContent.parse({ kind: values.kind, params: values.params })
-  if (kind === 'message') await db.delete(notifications).where(and(eq(notifications.userId, values.userId), aboutChat({ chatId: params.chatId, kinds: ['message'] })))
+  if (kind === 'message')
+    await db
+      .delete(notifications)
+      .where(and(eq(notifications.userId, values.userId), aboutChat({ chatId: params.chatId, kinds: ['message'] })))
   return firstRow(
     await db
       .insert(notifications)

@@ -29,17 +29,17 @@ export function participationIn(callId: string): Participation | null {
  * What somebody switched off or on in the device check of an appointment. Who leaves the waiting
  * room or reloads finds it as they left it.
  */
-const DeviceChoice = z.object({ appointmentId: z.string(), isMuted: z.boolean(), hasCamera: z.boolean() })
-export type DeviceChoice = z.infer<typeof DeviceChoice>
+const JoiningDevices = z.object({ appointmentId: z.string(), isMuted: z.boolean(), hasCamera: z.boolean() })
+export type JoiningDevices = z.infer<typeof JoiningDevices>
 
-export const deviceChoiceStore = json<DeviceChoice>(
+export const joiningDevicesStore = json<JoiningDevices>(
   'call_devices',
-  (value) => DeviceChoice.safeParse(value).data ?? null,
+  (value) => JoiningDevices.safeParse(value).data ?? null,
   'sessionStorage',
 )
 
 /** What was chosen for the call of this appointment in this tab; null while nothing was. */
-export function deviceChoiceFor(appointmentId: string): DeviceChoice | null {
-  const last = deviceChoiceStore.read()
+export function joiningDevicesFor(appointmentId: string): JoiningDevices | null {
+  const last = joiningDevicesStore.read()
   return last?.appointmentId === appointmentId ? last : null
 }

@@ -22,18 +22,18 @@ import { DeviceFields } from '../panel/device-fields.tsx'
 import { VideoView } from '../panel/video-view.tsx'
 import { isConnectable } from '../session/connectable.ts'
 import { joinCall } from '../session/waiting.ts'
-import { type DeviceChoice, deviceChoiceFor, deviceChoiceStore } from '../storage.ts'
+import { type JoiningDevices, joiningDevicesFor, joiningDevicesStore } from '../storage.ts'
 import { useOtherWaiting } from './waiting-room.tsx'
 
 /** Camera, microphone and speaker are tried before anybody sees or hears the person. */
 export function DeviceCheck({ appointment }: { appointment: Appointment }) {
   const { kind, mode, startsAt, with: person } = appointment
-  const [chosen] = useState(() => deviceChoiceFor(appointment.id))
+  const [chosen] = useState(() => joiningDevicesFor(appointment.id))
   const media = useLocalMedia({ isMuted: chosen?.isMuted ?? false, isCameraOn: chosen?.hasCamera ?? mode === 'video' })
   const isOtherWaiting = useOtherWaiting(appointment.id)
   const [isJoining, setJoining] = useState(false)
-  const choose = (change: Partial<DeviceChoice>) =>
-    deviceChoiceStore.write({
+  const choose = (change: Partial<JoiningDevices>) =>
+    joiningDevicesStore.write({
       appointmentId: appointment.id,
       isMuted: media.isMuted,
       hasCamera: media.isCameraOn,

@@ -39,7 +39,7 @@ export function WaitingRoom({ appointment }: { appointment: Appointment }) {
         />
       )}
       <p className="mb-5 type-ui text-ink-2">
-        We’ve told {displayName}, on the call page and in your chat, that you’re waiting.
+        We’ve let {displayName} know, on the call page and in your chat, that you’re waiting.
       </p>
       <Button variant="secondary" onClick={leaveWaiting}>
         Leave the waiting room

@@ -55,8 +55,8 @@ const isOver = ({ status, endsAt }: Appointment, now: Date) =>
   status === 'completed' || status === 'no_show' || new Date(endsAt) <= now
 
 /** One consultation with an advisor at a time: another is refused while it is ahead. */
-const isSameConsultation = (other: Appointment, appointment: Appointment) =>
-  other.kind === 'consultation' && other.with.id === appointment.with.id
+const isSameConsultation = (booked: Appointment, appointment: Appointment) =>
+  booked.kind === 'consultation' && booked.with.id === appointment.with.id
 
 export default function Appointments({ loaderData }: Route.ComponentProps) {
   const { now, listed, reviewable, isConsumer } = loaderData
@@ -91,7 +91,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
     const isCompleted = appointment.status === 'completed'
     const meetsAgain = isCompleted && !isAlias(appointment.with.displayName)
     const isRefused =
-      appointment.kind === 'consultation' && ahead.some((other) => isSameConsultation(other, appointment))
+      appointment.kind === 'consultation' && ahead.some((booked) => isSameConsultation(booked, appointment))
     const reviewed = reviewable.find(({ appointmentId }) => appointmentId === appointment.id)
     return (
       <AppointmentActions
