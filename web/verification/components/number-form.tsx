@@ -67,11 +67,7 @@ export function NumberForm({ verification, emailVerified, onChanged }: NumberFor
           Changing the number ends this verification. You won’t appear on the site until you’re verified again.
         </p>
       )}
-      {isAppealOpen(verification) && (
-        <p className="type-note text-ink-3">
-          Submitting a number ends your appeal.
-        </p>
-      )}
+      {isAppealOpen(verification) && <p className="type-note text-ink-3">Submitting a number ends your appeal.</p>}
     </form>
   )
 }
