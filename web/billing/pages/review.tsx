@@ -4,13 +4,13 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import MapPin from 'lucide-react/icons/map-pin'
 import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, redirect, useNavigate } from 'react-router'
 import { priceText } from '#contract/billing/labels.ts'
 import { ReviewPlan } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
 import { getTeam } from '#contract/firms/endpoints.ts'
 import type { Invitation } from '#contract/firms/schemas.ts'
-import { problem } from '#contract/problems.ts'
+import { Problem, problem } from '#contract/problems.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -37,9 +37,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!choice.success) throw problem('core.not-found')
   const [billing, review] = await Promise.all([
     getBilling({ payer: plans[choice.data.plan].payer }),
-    reviewPlan(choice.data),
+    reviewPlan(choice.data).catch(leadToPlans),
   ])
   return { billing, review, choice: choice.data }
+}
+
+/** A plan that this payer cannot choose, as one with too few seats, leads to those they can. */
+function leadToPlans(error: unknown): never {
+  if (!(error instanceof Problem) || error.status !== 409) throw error
+  toastProblem(error)
+  throw redirect('/billing')
 }
 
 export default function Review({ loaderData: { billing, review, choice } }: Route.ComponentProps) {
