@@ -35,8 +35,6 @@ export function ConfirmDialog({
     setProblem(null)
     onOpenChange(isOpen)
   }
-  // A dialog that closed meanwhile could not say that the act failed.
-  const dismiss = () => !isPending && change(false)
   const confirm = submit(async () => {
     await onConfirm()
     change(false)
@@ -45,11 +43,12 @@ export function ConfirmDialog({
     <Dialog
       {...dialog}
       open={open}
-      onOpenChange={dismiss}
+      onOpenChange={change}
+      isPending={isPending}
       problem={problem}
       actions={
         <>
-          <Button variant="secondary" disabled={isPending} onClick={dismiss}>
+          <Button variant="secondary" disabled={isPending} onClick={() => change(false)}>
             {keep}
           </Button>
           <Button variant={variant} pending={isPending} pendingLabel={pendingLabel} onClick={() => void confirm()}>

@@ -39,17 +39,16 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const id = useId()
-  // A dialog that closed meanwhile could not say that the act failed.
-  const dismiss = () => !form.isPending && onClose()
   return (
     <Dialog
       {...dialog}
       open={open}
-      onOpenChange={(isOpen) => !isOpen && dismiss()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isPending={form.isPending}
       problem={form.problem}
       actions={
         <>
-          <Button variant="secondary" disabled={form.isPending} onClick={dismiss}>
+          <Button variant="secondary" disabled={form.isPending} onClick={onClose}>
             {cancel}
           </Button>
           <Button type="submit" form={id} variant={variant} pending={form.isPending} pendingLabel={pendingLabel}>

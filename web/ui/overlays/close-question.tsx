@@ -7,13 +7,18 @@ export type CloseQuestion = { text: string; close: string; stay: string }
 
 const discardQuestion: CloseQuestion = { text: 'Discard what you typed?', close: 'Discard', stay: 'Keep typing' }
 
-type Closable = { open: boolean; onOpenChange: (open: boolean) => void; actions?: ReactNode }
+type Closable = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  actions?: ReactNode
+  isPending?: boolean | undefined
+}
 
 /**
  * Lets a dialog ask, in the place of its actions, before Escape or a press beside it discards text
  * that was typed. With a question of its own it asks whatever was typed, and its close button too.
  */
-export function useCloseQuestion({ open, onOpenChange, actions }: Closable, own?: CloseQuestion) {
+export function useCloseQuestion({ open, onOpenChange, actions, isPending }: Closable, own?: CloseQuestion) {
   const typed = useTypedText()
   const [isAsking, setAsking] = useState(false)
   // Closed meanwhile by what it was opened for.
@@ -25,11 +30,12 @@ export function useCloseQuestion({ open, onOpenChange, actions }: Closable, own?
   return {
     onFocus: typed.onFocus,
     onDismiss(event: Event) {
-      if (!own && !typed.isThere()) return
+      if (!isPending && !own && !typed.isThere()) return
       event.preventDefault()
-      setAsking(!isAsking)
+      if (!isPending) setAsking(!isAsking)
     },
     onOpenChange(isOpen: boolean) {
+      if (isPending) return
       if (own && !isOpen && !isAsking) setAsking(true)
       else onOpenChange(isOpen)
     },

@@ -9,14 +9,16 @@ type DialogProps = ModalProps & {
   wide?: boolean
   /** The question before it closes without one of its actions, where what it shows comes once. */
   closeQuestion?: CloseQuestion
+  /** Its action runs, so it stays: once closed it could not say that the action failed. */
+  isPending?: boolean
 }
 
 /**
  * A question above the page, with the question or the action as its title: "Stop sharing with
  * Marisol?" Escape and a press beside it ask before they discard text that was typed.
  */
-export function Dialog({ description, wide, children, closeQuestion, ...modal }: DialogProps) {
-  const closing = useCloseQuestion(modal, closeQuestion)
+export function Dialog({ description, wide, children, closeQuestion, isPending, ...modal }: DialogProps) {
+  const closing = useCloseQuestion({ ...modal, isPending }, closeQuestion)
   return (
     <Modal
       {...modal}
