@@ -77,7 +77,7 @@ export function createErrorLog(baseURL: string) {
 // A call that is on its way when its session ends. Which ones are is a matter of timing.
 const isRefusedCall = (error: Seen) => 'status' in error && error.status === 401 && error.path.startsWith('/api/')
 
-// A write to a live connection that the server ends in the same moment. The page has no way to know.
+// A write to a connection that the server ends in the same moment; the page has no way to know.
 const isLateWrite = (error: Seen) =>
   'text' in error && error.text === 'WebSocket is already in CLOSING or CLOSED state.'
 
