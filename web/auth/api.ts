@@ -33,7 +33,7 @@ export async function signInWithProvider(provider: string): Outcome {
   // The library's list is of those its makers host; ours is whatever the installation has
   // configured.
   const input = { provider: provider as 'google', options: { redirectTo: pageAt('/signin') } }
-  return ask((client) => client.signInWithOAuth(input))
+  return callAuth((client) => client.signInWithOAuth(input))
 }
 
 /** Leads the browser to the sign-on of the firm whose domain the address has. */
@@ -45,7 +45,7 @@ export async function signInWithFirm(email: string): Outcome {
 }
 
 /** Mails a code, and a link, that sign in without a password. Makes no account. */
-export async function askSignInCode(email: string): Outcome {
+export async function requestSignInCode(email: string): Outcome {
   const options = { shouldCreateUser: false, emailRedirectTo: pageAt('/signin'), ...takeCaptchaToken() }
   const { error } = await (await auth()).signInWithOtp({ email, options })
   return outcome(error)
@@ -92,7 +92,7 @@ export async function endSessions(scope: 'others' | 'global'): Outcome {
 }
 
 /** Asks for a mail with a link and a code for a new password. The same answer for every address. */
-export async function askReset(email: string): Outcome {
+export async function requestReset(email: string): Outcome {
   const options = { redirectTo: pageAt('/reset-password'), ...takeCaptchaToken() }
   return outcome((await (await auth()).resetPasswordForEmail(email, options)).error)
 }
@@ -128,7 +128,7 @@ export async function enterChangeCode(
 /** Takes up the session that a link carries, once the person has said that it is theirs. */
 export async function adoptSession(tokens: { accessToken: string; refreshToken: string }): Outcome {
   const session = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken }
-  return ask((client) => client.setSession(session))
+  return callAuth((client) => client.setSession(session))
 }
 
 export type NewPassword = { password: string; nonce?: string }
@@ -141,8 +141,8 @@ export async function setPassword(input: NewPassword): Promise<{ sentence: strin
 }
 
 /** Sends the code with which somebody proves once more that it is them. */
-export async function askReauthentication(): Outcome {
-  return ask((client) => client.reauthenticate())
+export async function requestReauthentication(): Outcome {
+  return callAuth((client) => client.reauthenticate())
 }
 
 /** Asks for another address; it counts once the mails sent for it are answered. */
@@ -164,7 +164,7 @@ export async function enterPhoneCode(phone: string, code: string): Outcome {
 /** Sends the verification mail again. */
 export async function resendVerification(email: string): Outcome {
   const options = { emailRedirectTo: pageAt('/verify'), ...takeCaptchaToken() }
-  return ask((client) => client.resend({ type: 'signup', email, options }))
+  return callAuth((client) => client.resend({ type: 'signup', email, options }))
 }
 
 export type SignInMethods = {
@@ -185,11 +185,11 @@ export async function readAccount(): Promise<SignInMethods> {
 /** Leads the browser to a provider, to link the account there with this one. */
 export async function linkProvider(provider: string): Outcome {
   const options = { redirectTo: pageAt('/settings') }
-  return ask((client) => client.linkIdentity({ provider: provider as 'google', options }))
+  return callAuth((client) => client.linkIdentity({ provider: provider as 'google', options }))
 }
 
 export async function unlinkIdentity(identity: UserIdentity): Outcome {
-  return ask((client) => client.unlinkIdentity(identity))
+  return callAuth((client) => client.unlinkIdentity(identity))
 }
 
 export const endSession = (id: string) => call(endpoints.endSession, { params: { id } })
@@ -217,7 +217,7 @@ function assertStrongPassword(failure: AuthFailure | null): void {
  * Asks the auth service for callers with no place for a thrown error: a library that cannot be
  * loaded gets the sentence of a service that does not answer.
  */
-export async function ask(act: (client: GoTrueClient) => Promise<{ error: AuthFailure | null }>): Outcome {
+export async function callAuth(act: (client: GoTrueClient) => Promise<{ error: AuthFailure | null }>): Outcome {
   const client = await auth().catch(() => null)
   return outcome(client ? (await act(client)).error : { name: 'AuthRetryableFetchError', message: '' })
 }

@@ -4,7 +4,7 @@ import type { AccountSecurity, Reauthentication } from '#contract/auth/schemas.t
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { askReauthentication, reauthenticate } from '../api.ts'
+import { reauthenticate, requestReauthentication } from '../api.ts'
 import { AuthForm } from '../forms/auth-form.tsx'
 import { CodeField } from '../forms/code-field.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -20,7 +20,7 @@ export function ReauthenticationForm({ security, onDone }: { security: AccountSe
   const [failure, setFailure] = useState<string | null>(null)
   const send = async () => {
     setSending(true)
-    const sentence = await askReauthentication()
+    const sentence = await requestReauthentication()
     setSending(false)
     setFailure(sentence)
     if (sentence) return

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { homeFor } from '../access/route-access.ts'
-import { askReset, enterCode } from '../api.ts'
+import { enterCode, requestReset } from '../api.ts'
 import { CodeForm } from '../forms/code-form.tsx'
 import { EmailForm } from '../forms/email-form.tsx'
 import { onSessionEvent, useSession } from '../session/session.ts'
@@ -21,14 +21,14 @@ export const meta = pageMeta({
   path: '/reset-password',
 })
 
-type Step = { name: 'ask' } | { name: 'code'; email: string } | { name: 'new' }
+type Step = { name: 'address' } | { name: 'code'; email: string } | { name: 'new' }
 
 export default function ResetPassword() {
   const session = useSession()
   const navigate = useNavigate()
   const { state } = useLocation()
   // A recovery link leads here from any page it opened (web/layout/session-events.tsx).
-  const [step, setStep] = useState<Step>(isRecovering(state) ? { name: 'new' } : { name: 'ask' })
+  const [step, setStep] = useState<Step>(isRecovering(state) ? { name: 'new' } : { name: 'address' })
   const link = useLinkAnswer()
 
   useEffect(() => onSessionEvent(({ type }) => type === 'PASSWORD_RECOVERY' && setStep({ name: 'new' })), [])
@@ -65,7 +65,7 @@ export default function ResetPassword() {
             return sentence
           }}
         />
-        <Button variant="text" onClick={() => setStep({ name: 'ask' })} className="mt-3">
+        <Button variant="text" onClick={() => setStep({ name: 'address' })} className="mt-3">
           Send another email
         </Button>
       </AuthCard>
@@ -96,7 +96,7 @@ export default function ResetPassword() {
         action="Send email"
         pendingLabel="Sending"
         onSubmit={async (email) => {
-          const sentence = await askReset(email)
+          const sentence = await requestReset(email)
           if (!sentence) setStep({ name: 'code', email })
           return sentence
         }}

@@ -67,10 +67,9 @@ export default function SignUp() {
 
   useEffect(() => {
     if (session.status !== 'signed-in' || isNew) return
-    const [type, plan, interval] = ['type', 'plan', 'interval'].map((name) => search.get(name))
-    // Who has an account already chooses a plan of the price list, and does not sign up for it.
-    const isChoosing = plan && type === session.user.role
-    const page = isChoosing ? `/billing/review?plan=${plan}&interval=${interval}` : takeRememberedPage(session.user)
+    // A plan of the price list goes on to its review for somebody who has the account for it.
+    const isChoosing = search.has('plan') && search.get('type') === session.user.role
+    const page = isChoosing ? `/billing/review?${search}` : takeRememberedPage(session.user)
     void navigate(page, { replace: true })
   }, [session, isNew, navigate, search])
 

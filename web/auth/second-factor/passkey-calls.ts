@@ -1,4 +1,4 @@
-import { ask, outcome } from '../api.ts'
+import { callAuth, outcome } from '../api.ts'
 import { auth } from '../session/session.ts'
 import { takeCaptchaToken } from '../state.ts'
 
@@ -15,7 +15,7 @@ export const hasPasskeys = (): boolean => typeof window !== 'undefined' && 'Publ
 
 /** Signs in with a passkey the person picks. The session store hears of it through the library. */
 export async function signInWithPasskey(): Promise<string | null> {
-  return ask((client) => client.signInWithPasskey({ options: takeCaptchaToken() }))
+  return callAuth((client) => client.signInWithPasskey({ options: takeCaptchaToken() }))
 }
 
 /** Adds a passkey, and renews the tokens so that they say what the session rests on now. */

@@ -1,4 +1,4 @@
-import { ask, outcome } from '../api.ts'
+import { callAuth, outcome } from '../api.ts'
 import { auth } from '../session/session.ts'
 
 export type NewCodesResult = { readonly codes: readonly string[] } | { readonly sentence: string }
@@ -12,7 +12,7 @@ export async function recoveryCodesLeft(): Promise<number | null> {
 /** Makes the first set, or a new one in place of the set that exists. The codes come this once. */
 export async function makeRecoveryCodes(hasSet: boolean): Promise<NewCodesResult> {
   let codes: readonly string[] = []
-  const sentence = await ask(async ({ mfa: { recoveryCodes } }) => {
+  const sentence = await callAuth(async ({ mfa: { recoveryCodes } }) => {
     const made = hasSet ? await recoveryCodes.regenerate() : await recoveryCodes.generate()
     codes = made.data?.codes ?? []
     return made

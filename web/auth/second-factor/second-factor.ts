@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { ask, outcome } from '../api.ts'
+import { callAuth, outcome } from '../api.ts'
 import { auth } from '../session/session.ts'
 import { hasPasskeys } from './passkey-calls.ts'
 
@@ -62,7 +62,7 @@ export async function startApp(name: string): Promise<Enrolment | { sentence: st
  * Removes a second step, and renews the tokens so that they carry what the session is worth now.
  */
 export async function removeStep(id: string): Promise<string | null> {
-  return ask(async (client) => {
+  return callAuth(async (client) => {
     const removed = await client.mfa.unenroll({ factorId: id })
     return removed.error ? removed : client.refreshSession()
   })

@@ -3,7 +3,7 @@ import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { revokedAccessText } from '../account/revoked-access.ts'
-import { askReauthentication, setPassword } from '../api.ts'
+import { requestReauthentication, setPassword } from '../api.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { passwordMinLength, NewPasswordForm as Schema } from '../forms/form-schemas.ts'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -23,7 +23,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
     if (answer.needsCode && !needsCode) {
       // The session has become too old while the form was open.
       setNeedsCode(true)
-      return form.setProblem((await askReauthentication()) ?? 'Enter the code we just sent you, then save again.')
+      return form.setProblem((await requestReauthentication()) ?? 'Enter the code we just sent you, then save again.')
     }
     if (answer.sentence) return form.setProblem(answer.sentence)
     form.reset()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { askSignInCode, enterCode, signInWithFirm } from '../api.ts'
+import { enterCode, requestSignInCode, signInWithFirm } from '../api.ts'
 import { CodeForm } from '../forms/code-form.tsx'
 import { EmailForm } from '../forms/email-form.tsx'
 import { AlternativeSignIn } from './alternative-sign-in.tsx'
@@ -38,7 +38,7 @@ export function SignInPanel({ email }: { email: string }) {
           action="Send me a code"
           pendingLabel="Sending"
           onSubmit={async (address) => {
-            const sentence = await askSignInCode(address)
+            const sentence = await requestSignInCode(address)
             if (!sentence) setMailedTo(address)
             return sentence
           }}
