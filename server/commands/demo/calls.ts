@@ -28,28 +28,28 @@ export async function replayCalls(replay: Replay, { consumer, advisor }: StoryPe
   const from = new Date(now.getTime() - days(31)).toISOString()
   const query = { from, to: now.toISOString(), status: 'completed', order: 'latest', limit: 1 } as const
   const { rows } = await listAppointments(ctx, query)
-  const [held] = rows
-  if (!chat || !held) return
+  const [latest] = rows
+  if (!chat || !latest) return
   const sides = { chatId: chat.id, initiatorId: advisor.id, recipientId: consumer.id }
-  const missedAt = new Date(held.startsAt.getTime() - days(1))
+  const missedAt = new Date(latest.startsAt.getTime() - days(1))
   await insertCall(ctx.db, {
     ...sides,
     status: 'missed',
     startTime: missedAt,
     endTime: new Date(missedAt.getTime() + seconds(45)),
   })
-  const endTime = new Date(held.startsAt.getTime() + minutes(26))
+  const endTime = new Date(latest.startsAt.getTime() + minutes(26))
   const call = await insertCall(ctx.db, {
     ...sides,
-    appointmentId: held.id,
+    appointmentId: latest.id,
     type: 'video',
     status: 'completed',
-    startTime: held.startsAt,
-    answeredAt: held.startsAt,
+    startTime: latest.startsAt,
+    answeredAt: latest.startsAt,
     endTime,
-    durationSeconds: (endTime.getTime() - held.startsAt.getTime()) / seconds(1),
+    durationSeconds: (endTime.getTime() - latest.startsAt.getTime()) / seconds(1),
   })
-  await ctx.transaction((tx) => recordCall(tx, held.id, { startedAt: held.startsAt, endedAt: endTime }))
+  await ctx.transaction((tx) => recordCall(tx, latest.id, { startedAt: latest.startsAt, endedAt: endTime }))
   await insertSamples(
     ctx.db,
     [consumer.id, advisor.id].map((userId) => ({

@@ -134,10 +134,10 @@ async function reviewConsultation(replay: Replay, consumer: DemoPerson, now: Dat
     order: 'latest',
     limit: 1,
   })
-  const [held] = rows
-  if (!held) return
-  await writeReview(replay.as(consumer, new Date(held.endsAt.getTime() + hours(26))), {
-    appointmentId: held.id,
+  const [latest] = rows
+  if (!latest) return
+  await writeReview(replay.as(consumer, new Date(latest.endsAt.getTime() + hours(26))), {
+    appointmentId: latest.id,
     rating: 5,
     subjects: ['stock_options', 'tax'],
     isClient: false,

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 /** Advisors that a firm's page shows; the count says when there are more. */
 const teamShown = 60
 
-export type FirmParts = store.FirmFind & { readonly specialties: Specialty[]; readonly languages: Language[] }
+export type FirmParts = store.FirmWithAdvisors & { readonly specialties: Specialty[]; readonly languages: Language[] }
 export type FirmDetailParts = FirmParts & {
   readonly team: AdvisorCard[]
   readonly registration: Awaited<ReturnType<typeof findRegistration>>
@@ -30,8 +30,8 @@ export async function listFirms(
 ): Promise<{ items: FirmParts[]; total: number }> {
   const pattern = search?.trim() ? likePattern(search.trim()) : null
   const criteria = { ...query, pattern, day: utcDay(ctx.now) }
-  const { finds, total } = await readStale(ctx, (db) => store.searchFirms(db, criteria))
-  return { items: await withSubjects(ctx, finds), total }
+  const { rows, total } = await readStale(ctx, (db) => store.searchFirms(db, criteria))
+  return { items: await withSubjects(ctx, rows), total }
 }
 
 /**
@@ -60,18 +60,18 @@ export async function listFirmPages(ctx: Ctx): Promise<SitePage[]> {
   return [{ path: directoryPaths.firms }, ...pages]
 }
 
-async function withSubjects(ctx: Ctx, finds: readonly store.FirmFind[]): Promise<FirmParts[]> {
-  const rows = await store.listSubjects(
+async function withSubjects(ctx: Ctx, found: readonly store.FirmWithAdvisors[]): Promise<FirmParts[]> {
+  const advisors = await store.listSubjects(
     ctx.db,
-    finds.flatMap(({ advisorIds }) => advisorIds),
+    found.flatMap(({ advisorIds }) => advisorIds),
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return finds.map((find) => {
-    const own = find.advisorIds.flatMap((id) => byId.get(id) ?? [])
+  const byId = new Map(advisors.map((advisor) => [advisor.id, advisor]))
+  return found.map((firm) => {
+    const team = firm.advisorIds.flatMap((id) => byId.get(id) ?? [])
     return {
-      ...find,
-      specialties: commonest(own.map(({ expertise }) => expertise)),
-      languages: commonest(own.map(({ languages }) => languages)),
+      ...firm,
+      specialties: commonest(team.map(({ expertise }) => expertise)),
+      languages: commonest(team.map(({ languages }) => languages)),
     }
   })
 }

@@ -6,7 +6,7 @@ import { advising, type FirmRow, firmMembers, firms } from '#server/firms/tables
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles } from '#server/profiles/tables.ts'
 
-export type FirmFind = { readonly firm: FirmRow; readonly advisorIds: string[] }
+export type FirmWithAdvisors = { readonly firm: FirmRow; readonly advisorIds: string[] }
 
 const advisorIds = sql<string[]>`array_agg(${advisorProfiles.id} order by ${advisorProfiles.id})`
 
@@ -31,7 +31,7 @@ export async function searchFirms(
     limit,
     offset,
   }: Pick<FirmsQuery, 'id' | 'limit' | 'offset'> & { pattern: string | null; day: string },
-): Promise<{ finds: FirmFind[]; total: number }> {
+): Promise<{ rows: FirmWithAdvisors[]; total: number }> {
   const found = pattern === null ? undefined : or(ilike(firms.name, pattern), ilike(firms.city, pattern))
   const rows = await withAdvisors(db)
     .where(and(listed(), found, id === undefined ? undefined : eq(firms.id, id)))
@@ -39,10 +39,10 @@ export async function searchFirms(
     .orderBy(sql`md5(${firms.id}::text || ${day})`)
     .limit(limit)
     .offset(offset)
-  return { finds: rows, total: Number(rows[0]?.total ?? 0) }
+  return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
-export async function findFirm(db: Db, id: string): Promise<FirmFind | null> {
+export async function findFirm(db: Db, id: string): Promise<FirmWithAdvisors | null> {
   const [row] = await withAdvisors(db)
     .where(and(listed(), eq(firms.id, id)))
     .groupBy(firms.id)
