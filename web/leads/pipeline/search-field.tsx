@@ -39,11 +39,11 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
     onSearch(words)
   }
   const search = useEffectEvent(submit)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words begins the pause again
   useEffect(() => {
+    if (words === value) return
     const timer = setTimeout(() => search(), pauseMs)
     return () => clearTimeout(timer)
-  }, [words])
+  }, [words, value])
   return (
     <form
       noValidate

@@ -62,13 +62,13 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   const { now, listed, reviewable, isConsumer } = loaderData
   const { zone } = useZone()
   const { revalidate } = useRevalidator()
-  const begun = usePastAppointments(loaderData.past)
+  const pastList = usePastAppointments(loaderData.past)
   const again = () => {
     void revalidate()
-    void begun.refetch()
+    void pastList.refetch()
   }
   // What goes on just now is in both.
-  const all = [...listed, ...begun.items.filter(({ id }) => !listed.some((appointment) => appointment.id === id))]
+  const all = [...listed, ...pastList.items.filter(({ id }) => !listed.some((appointment) => appointment.id === id))]
   const past = all.filter((appointment) => isOver(appointment, now))
   const upcoming = all.filter((appointment) => !isOver(appointment, now))
   useFocusFallback()
@@ -164,7 +164,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
               now={now}
               actions={(appointment) => actions(appointment, false)}
               foot={
-                <ShowMore list={begun} variant="text">
+                <ShowMore list={pastList} variant="text">
                   Show earlier appointments
                 </ShowMore>
               }
