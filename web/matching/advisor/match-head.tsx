@@ -20,7 +20,9 @@ export function MatchHead({ match, found: { sumUsd, sharpening } }: { match: Mat
     <div className="relative grid grid-cols-[4rem_1fr] items-center gap-4 px-4 pt-4 pb-2 after:absolute after:right-0 after:bottom-px after:left-12 after:h-px after:bg-line-2 md:px-6 md:pt-5 md:after:left-14">
       <ScoreRing score={match.score} className="-mb-2.25" />
       <div>
-        <h2 className="font-medium font-serif text-18/6">Your match with {match.advisor.firstName}</h2>
+        <h2 className="font-medium font-serif text-18/6 [word-spacing:0.1em]">
+          Your match with {match.advisor.firstName}
+        </h2>
         <p className="type-note text-ink-2">
           {strong && `Strongest: ${strong}. `}
           <button type="button" className="link touch py-1" onClick={() => setOpen(true)}>

@@ -46,7 +46,7 @@ export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
           <h2
             id="thread-name"
             tabIndex={-1}
-            className="truncate outline-none font-medium font-serif text-17/5 tracking-[-0.008em] md:text-20/6"
+            className="truncate outline-none font-medium font-serif text-17/5 tracking-[-0.008em] [word-spacing:0.1em] md:text-20/6"
           >
             <span className="max-xl:hidden">{person.displayName}</span>
             {/* The whole of plate, name and state is the target, where the panel has no room beside
