@@ -7,10 +7,10 @@ import { scoring, weights } from '#contract/matching/values.ts'
 import { languages, type Specialty, specialties, states } from '#contract/profiles/values.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
 import type { ConsumerWithAssets } from '#server/matching/assessment/rules.ts'
-import { positionOf } from '#server/matching/distance/rules.ts'
 import type { Listing } from '#server/matching/listings/columns.ts'
 import { type OpenWindow, opennessOf, openWindowFor } from '#server/matching/openness/rules.ts'
 import { availabilityValue, depthOf } from '#server/matching/scoring/rules.ts'
+import { positionOf } from '#server/platform/geography/zip-codes.ts'
 
 /**
  * A row of the table; what open slots are worth is worked out ahead for each zone, which no engine

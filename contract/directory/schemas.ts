@@ -119,7 +119,13 @@ export const AdvisorsQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
 })
 export type AdvisorsQuery = z.infer<typeof AdvisorsQuery>
-export const Advisors = z.object({ items: z.array(AdvisorCard), total: z.number().int() })
+export const Advisors = z.object({
+  items: z.array(AdvisorCard),
+  total: z.number().int(),
+  /** The ZIP code in the search: the advisors are within `nearbyMiles` of it, the nearest first. */
+  nearZipCode: z.string().nullable(),
+})
+export type Advisors = z.infer<typeof Advisors>
 
 export const OverviewQuery = AdvisorsQuery.pick({ state: true, specialty: true })
 export type OverviewQuery = z.infer<typeof OverviewQuery>

@@ -1,6 +1,9 @@
 export const feeKinds = ['percentage', 'hourly', 'flat'] as const
 export type FeeKind = (typeof feeKinds)[number]
 
+/** How far around a ZIP code the directory looks. */
+export const nearbyMiles = 50
+
 /** The ways of paying; zero means not offered. */
 export type Rates = { portfolioFeePercent: number; hourlyRateUsd: number; flatFeeUsd: number }
 

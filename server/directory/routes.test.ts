@@ -46,6 +46,20 @@ describe('the directory', () => {
     expect(await found('zephyrine')).toEqual(['Ola Nordlys'])
   })
 
+  test('finds around a ZIP code, the nearest first, together with words', async () => {
+    await an.advisor({ firstName: 'Vesper', lastName: 'Nearest', state: 'MT', zipCode: '59801-0001' })
+    await an.advisor({ firstName: 'Vesper', lastName: 'Near', state: 'MT', zipCode: '59840' })
+    await an.advisor({ firstName: 'Vesper', lastName: 'Far', state: 'MT', zipCode: '59101' })
+    expect(await search('59801')).toMatchObject({
+      items: [{ name: 'Vesper Nearest' }, { name: 'Vesper Near' }],
+      total: 2,
+      nearZipCode: '59801',
+    })
+    expect(await found('vesper near 59840')).toEqual(['Vesper Near', 'Vesper Nearest'])
+    expect(await found('retirement 99950')).toEqual([])
+    expect(await search('vesper')).toMatchObject({ total: 3, nearZipCode: null })
+  })
+
   test('finds by subject, state, language and certification, and by several words together', async () => {
     await an.advisor({
       firstName: 'Xanthippe',

@@ -11,6 +11,7 @@ import {
   specialties,
   states,
 } from '#contract/profiles/values.ts'
+import { positionOf } from '#server/platform/geography/zip-codes.ts'
 
 /** One word with everything it may mean, except part of a name, a firm or a place. */
 export type SearchWord = {
@@ -21,7 +22,15 @@ export type SearchWord = {
   readonly certifications: Certification[]
 }
 
+/** What a search asks for. */
+export type Search = {
+  readonly words: readonly SearchWord[]
+  /** The place around which to look; null where no known ZIP code was typed. */
+  readonly nearZipCode: string | null
+}
+
 const maxWords = 6
+const zipCodePattern = /(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/
 
 /** Words of a sentence, which tell no advisor from another. "Or" is Oregon. */
 const fillers = new Set('a an and at by find for from help i my near need of on the to who with'.split(' '))
@@ -29,11 +38,21 @@ const fillers = new Set('a an and at by find for from help i my near need of on 
 const occupations = new Set('advisor advisors adviser advisers planner planners'.split(' '))
 
 /**
- * Splits a search into plain words, without those of "a financial advisor in Portland" that tell no
+ * Reads a search: the first known ZIP code is the place to look around, the rest are words.
+ * @see docs/product.md "Matching"
+ */
+export function readSearch(search: string): Search {
+  const [written = '', zipCode = null] = zipCodePattern.exec(search) ?? []
+  if (positionOf(zipCode) === null) return { words: readWords(search), nearZipCode: null }
+  return { words: readWords(search.replace(written, ' ')), nearZipCode: zipCode }
+}
+
+/**
+ * Splits a text into plain words, without those of "a financial advisor in Portland" that tell no
  * advisor from another. Words after the sixth are ignored, because they rarely find anybody.
  */
-export function readSearch(search: string): SearchWord[] {
-  const words = plainWords(search)
+function readWords(text: string): SearchWord[] {
+  const words = plainWords(text)
   const telling = words.filter((word, position) => !isFiller(word, words[position + 1]))
   return (telling.length > 0 ? telling : words).slice(0, maxWords).map(meaningsOf)
 }

@@ -3,15 +3,18 @@ import { directoryPaths } from '#contract/directory/labels.ts'
 import type {
   AdvisorCard,
   AdvisorDetail,
+  Advisors,
   AdvisorsQuery,
   DirectoryOverview,
   OverviewQuery,
 } from '#contract/directory/schemas.ts'
+import { nearbyMiles } from '#contract/directory/values.ts'
 import { problem } from '#contract/problems.ts'
 import { isBookable, isFull, requireVisiblePage } from '#server/eligibility/service.ts'
 import { answerTimesOf } from '#server/messaging/response-times/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { readStale } from '#server/platform/db/replica.ts'
+import { zipCodesWithin } from '#server/platform/geography/zip-codes.ts'
 import type { SitePage } from '#server/platform/module.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { nextFreeOf } from '#server/scheduling/service.ts'
@@ -24,21 +27,23 @@ import * as store from './store.ts'
 export { currentCard } from './present.ts'
 
 /**
- * One page of the public directory. The search tolerates spelling mistakes only when nobody fits
- * exactly, so that a correct name is never buried under similar ones.
+ * One page of the public directory; around a ZIP code the nearest come first. The search tolerates
+ * spelling mistakes only when nobody fits exactly, so that a correct name is never buried under
+ * similar ones.
  */
-export async function listAdvisors(ctx: Ctx, query: AdvisorsQuery): Promise<{ items: AdvisorCard[]; total: number }> {
-  const words = readSearch(query.search ?? '')
+export async function listAdvisors(ctx: Ctx, query: AdvisorsQuery): Promise<Advisors> {
+  const { words, nearZipCode } = readSearch(query.search ?? '')
   // Signs alone are no word, and not everybody is meant by them.
-  if (query.search?.trim() && words.length === 0) return { items: [], total: 0 }
+  if (query.search?.trim() && words.length === 0 && !nearZipCode) return { items: [], total: 0, nearZipCode }
   const { search: _, ...filters } = query
-  const criteria = { ...filters, words, day: utcDay(ctx.now) }
+  const zipCodes = nearZipCode === null ? null : zipCodesWithin(nearbyMiles, nearZipCode)
+  const criteria = { ...filters, words, zipCodes, day: utcDay(ctx.now) }
   const search = (tolerant: boolean) => readStale(ctx, (db) => store.searchAdvisors(db, criteria, { tolerant }))
   const exact = await search(false)
   const isEmpty = exact.ids.length === 0 && words.length > 0
   const found = isEmpty ? await search(true) : exact
   const cards = await cardsOf(ctx, found.ids)
-  return { items: found.ids.flatMap((id) => cards.get(id) ?? []), total: found.total }
+  return { items: found.ids.flatMap((id) => cards.get(id) ?? []), total: found.total, nearZipCode }
 }
 
 /** Counts and medians over the listed advisors of a state or a subject. */

@@ -28,6 +28,8 @@ export type DirectoryQuery = Pick<
   | 'offset'
 > & {
   readonly words: readonly SearchWord[]
+  /** Those to look in, the nearest first; null for everywhere. */
+  readonly zipCodes: readonly string[] | null
   readonly day: string
 }
 
@@ -35,12 +37,12 @@ const firmName = sql<string | null>`coalesce(${firms.name}, ${advisorProfiles.or
 
 /**
  * One page of the listed advisors who fit, and how many fit; `tolerant` also finds similar words,
- * and puts the most similar first. The order otherwise depends on id and day alone, never on what
- * an advisor pays.
+ * and puts the most similar first. The order otherwise depends on nearness where ZIP codes are
+ * given, and on id and day alone, never on what an advisor pays.
  */
 export async function searchAdvisors(
   db: Db,
-  { words, day, limit, offset, ...filters }: DirectoryQuery,
+  { words, zipCodes, day, limit, offset, ...filters }: DirectoryQuery,
   { tolerant }: { tolerant: boolean },
 ): Promise<{ ids: string[]; total: number }> {
   const dailyOrder = sql`md5(${advisorProfiles.id}::text || ${day})`
@@ -52,13 +54,28 @@ export async function searchAdvisors(
       .from(advisorProfiles)
       .innerJoin(directoryWords, eq(directoryWords.advisorId, advisorProfiles.id))
       .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
-      .where(and(listed(), ...conditions(filters), ...found))
-      .orderBy(...(tolerant ? [sql`${likeness(words)} desc`] : []), dailyOrder)
+      .where(and(listed(), zipCodes ? isIn(zipCodes) : undefined, ...conditions(filters), ...found))
+      .orderBy(
+        ...(tolerant ? [sql`${likeness(words)} desc`] : []),
+        ...(zipCodes ? [positionIn(zipCodes)] : []),
+        dailyOrder,
+      )
       .limit(limit)
       .offset(offset)
     return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) }
   })
 }
+
+/** Without the four digits that may follow, as the index `profiles_zip_code` has it. */
+const shortZipCode = sql`left(${profiles.zipCode}, 5)`
+const listOf = (zipCodes: readonly string[]) => sql`${sql.param([...zipCodes])}::text[]`
+
+// Subqueries, because most searches need no other column of the profile.
+const isIn = (zipCodes: readonly string[]) =>
+  sql`${advisorProfiles.id} in (select ${profiles.id} from ${profiles} where ${shortZipCode} = any(${listOf(zipCodes)}))`
+const positionIn = (zipCodes: readonly string[]) =>
+  sql`(select array_position(${listOf(zipCodes)}, ${shortZipCode}) from ${profiles}
+    where ${profiles.id} = ${advisorProfiles.id})`
 
 /**
  * Sets the similarity that the trigram operator needs, for one transaction. PostgreSQL
@@ -68,7 +85,9 @@ export async function searchAdvisors(
 const tolerantSettings = sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true),
   set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`
 
-function conditions(filters: Omit<DirectoryQuery, 'words' | 'day' | 'limit' | 'offset'>): (SQL | undefined)[] {
+function conditions(
+  filters: Omit<DirectoryQuery, 'words' | 'zipCodes' | 'day' | 'limit' | 'offset'>,
+): (SQL | undefined)[] {
   const { state, specialty, language, certification, feeKind, compensation, fiduciaryStatement, mode } = filters
   return [
     state && sql`${advisorProfiles.servedStates} @> array[${state}]`,

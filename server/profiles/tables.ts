@@ -106,6 +106,8 @@ export const profiles = pgTable(
       'gin',
       sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email}::text) gin_trgm_ops`,
     ),
+    // The directory's search around a ZIP code, whose last four digits do not count.
+    index('profiles_zip_code').on(sql`left(${table.zipCode}, 5)`),
     // The sweep that takes people offline whose server died without saying so.
     index('profiles_connected').on(table.lastOnline).where(sql`online_status <> 'offline'`),
   ],

@@ -3,8 +3,8 @@ import { days, minutes } from '#contract/core/durations.ts'
 import { keysOf } from '#contract/core/records.ts'
 import { yearlyCost } from '#contract/directory/values.ts'
 import { filters } from '#contract/matching/filters/schemas.ts'
+import { milesBetween, positionOf } from '#server/platform/geography/zip-codes.ts'
 import { firmsCounted, type Ranking } from '../assessment/rules.ts'
-import { milesBetween, positionOf } from '../distance/rules.ts'
 import {
   addTo,
   type CountedPairFilterName,

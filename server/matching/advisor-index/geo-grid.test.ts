@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { scoring } from '#contract/matching/values.ts'
-import { distanceMiles, positionOf } from '../distance/rules.ts'
+import { distanceMiles, positionOf } from '#server/platform/geography/zip-codes.ts'
 import { addPlaces, codesAround, createGeoGrid } from './geo-grid.ts'
 
 const Centroids = z.object({ codes: z.record(z.string(), z.object({ state: z.string() })) })

@@ -2,7 +2,7 @@
  * Holds the coordinates of all places of an index, by cells of one degree and by state. A search
  * for places nearby measures the cells around a home instead of everywhere.
  */
-import { type Coordinates, earthRadiusMiles, positionOf } from '../distance/rules.ts'
+import { type Coordinates, earthRadiusMiles, positionOf } from '#server/platform/geography/zip-codes.ts'
 
 /** Where an advisor is; null what is unknown. */
 export type AdvisorLocation = { readonly state: string | null; readonly zipCode: string | null }

@@ -21,7 +21,7 @@ import {
   type Specialty,
   type State,
 } from '#contract/profiles/values.ts'
-import { distanceMiles } from '../distance/rules.ts'
+import { distanceMiles } from '#server/platform/geography/zip-codes.ts'
 import type { MatchPreferencesRow } from '../tables.ts'
 
 /** What counts of the consumer; null where they have not answered. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { capital, inWords } from '#contract/core/words.ts'
 import type { AdvisorsQuery } from '#contract/directory/schemas.ts'
+import { nearbyMiles } from '#contract/directory/values.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { trackList } from '#web/analytics/tracking/tracked-calls.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
-  const { items, total, overview, query, page } = loaderData
+  const { items, total, nearZipCode, overview, query, page } = loaderData
   const pages = Math.ceil(total / advisorsPerPage)
   const { limit: _limit, offset, ...filters } = query
   const key = JSON.stringify(filters)
@@ -55,13 +56,15 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: 'Advisors' }]} />
       <h1 className="mt-6 type-display-2 md:mt-10">Find an advisor</h1>
       <p className="mt-3 max-w-[60ch] text-ink-2">
-        Every advisor is registered and verified. We shuffle the order daily, and it never depends on what an advisor
-        pays us.
+        Every advisor is registered and verified.{' '}
+        {nearZipCode ? 'The nearest come first, and the order' : 'We shuffle the order daily, and it'} never depends on
+        what an advisor pays us.
       </p>
       <DirectoryForm query={query} />
       <div className="mt-4 mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t pt-4">
         <h2 {...resultsPlace} className="type-title-3 outline-none" aria-live="polite">
           {total === 0 ? 'No advisors found' : `${capital(inWords(total))} ${total === 1 ? 'advisor' : 'advisors'}`}
+          {nearZipCode && ` within ${nearbyMiles} miles of ${nearZipCode}`}
         </h2>
         <p className="-mr-2 type-ui-s">
           <ScoreLink variant="text" size="sm" />
@@ -72,7 +75,9 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
           title={total === 0 ? 'No advisors match your search' : 'This page is past the end of the list'}
           action={<LinkButton to="/advisors">Show all advisors</LinkButton>}
         >
-          Try fewer words, another state, or a different specialty.
+          {nearZipCode
+            ? 'Try another ZIP code or a whole state: many advisors meet people by video.'
+            : 'Try fewer words, another state, or a different specialty.'}
         </EmptyState>
       ) : (
         <AdvisorList items={items} wanted={query.specialty ? [query.specialty] : []} />

@@ -53,6 +53,24 @@ export function positionOf(zipCode: string | null): Coordinates | null {
   return { latitude, longitude }
 }
 
+/**
+ * Gives the known ZIP codes whose centroids are within a number of miles of another one’s, itself
+ * included and the nearest first; none when that one is not known.
+ */
+export function zipCodesWithin(miles: number, zipCode: string): string[] {
+  const center = positionOf(zipCode)
+  if (!center || !places) return []
+  const maxLatitude = miles / earthRadiusMiles / radians
+  const near: { zipCode: string; miles: number }[] = []
+  for (const [code, latitude] of places.latitude.entries()) {
+    // Also leaves out codes without a position, whose latitude is no number.
+    if (!(Math.abs(latitude - center.latitude) <= maxLatitude)) continue
+    const away = haversine(center, { latitude, longitude: places.longitude[code] ?? Number.NaN })
+    if (away <= miles) near.push({ zipCode: String(code).padStart(5, '0'), miles: away })
+  }
+  return near.toSorted((a, b) => a.miles - b.miles).map((found) => found.zipCode)
+}
+
 // Read on first use, because the table takes a tenth of a second, and dropped once its figures are
 // cached.
 function load(): Places {

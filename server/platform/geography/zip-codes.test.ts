@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { distanceMiles } from './rules.ts'
+import { distanceMiles, zipCodesWithin } from './zip-codes.ts'
 
 describe('distance between ZIP codes', () => {
   test.each([
@@ -24,5 +24,24 @@ describe('distance between ZIP codes', () => {
 
   test('is the same in both directions', () => {
     expect(distanceMiles('97205', '10001')).toBe(distanceMiles('10001', '97205'))
+  })
+})
+
+describe('ZIP codes within 50 miles', () => {
+  test('begin with the code itself and end before places farther away', () => {
+    const codes = zipCodesWithin(50, '97205')
+    expect(codes[0]).toBe('97205')
+    expect(codes).toContain('97301')
+    expect(codes).not.toContain('98101')
+    const miles = codes.map((code) => distanceMiles('97205', code) ?? Number.NaN)
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+  })
+
+  test('keep their leading zeros', () => {
+    expect(zipCodesWithin(10, '02108')).toContain('02109')
+  })
+
+  test('are none around a code that is not known', () => {
+    expect(zipCodesWithin(50, '00000')).toEqual([])
   })
 })
