@@ -15,6 +15,7 @@ import { aCrdNumber, type TestPerson } from '#tests/factories/people.ts'
 import { reviewOf } from '#tests/factories/reviews.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 
 const app = await startApp()
 const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
@@ -153,7 +154,7 @@ describe('the data export', () => {
     for (const status of [200, 200, 200, 429]) expect(await statusOf()).toBe(status)
   })
 
-  test('is written one after the other, the large one of another person first when it was requested first', async () => {
+  test('waits for the large one of another person that was requested first', async () => {
     const { id: chatId, consumer, advisor } = await a.chat()
     await app.platform.db.insert(messages).values(
       Array.from({ length: 2_000 }, (_, place) => ({
@@ -168,14 +169,22 @@ describe('the data export', () => {
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
     const written: string[] = []
     // A reply begins when its file is written, and nobody takes the first one here.
-    const replies = [consumer, advisor].map(async ({ accessToken, role }) => {
+    const request = async ({ accessToken, role }: TestPerson) => {
       const headers = { authorization: `Bearer ${accessToken}` }
       const reply = await fetch(address + downloadOwnData.path, { headers })
       written.push(role)
       return reply
-    })
-    const [large] = await Promise.all(replies)
+    }
+    const { pool } = app.platform
+    const locker = await pool.connect()
+    await locker.query('begin; lock table messages')
+    const large = request(consumer)
+    await untilWaiting(pool, 1)
+    const small = request(advisor)
+    await locker.query('commit')
+    locker.release()
+    await Promise.all([large, small])
     expect(written).toEqual(['consumer', 'advisor'])
-    await large?.body?.cancel()
+    await (await large).body?.cancel()
   })
 })
