@@ -7,7 +7,7 @@ import * as signOn from '#contract/firms/sign-on/endpoints.ts'
 import type { SaveSignOn } from '#contract/firms/sign-on/schemas.ts'
 import type { AssignableFirmRole } from '#contract/firms/values.ts'
 import { refreshSession } from '#web/auth/session/refresh.ts'
-import { isHalfwayIn, sessionReady } from '#web/auth/session/session.ts'
+import { isHalfwayIn, userReady } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
 
 export const getOwnFirm = () => call(endpoints.getOwnFirm)
@@ -63,7 +63,7 @@ export const acceptInvitation = (token: string) => call(endpoints.acceptInvitati
  * nothing to ask for.
  */
 export async function mayHaveFirm(): Promise<boolean> {
-  const session = await sessionReady()
-  if (session.status !== 'signed-in' || isHalfwayIn(session.user)) return false
-  return isAdvisorRole(session.user.role)
+  const user = await userReady()
+  if (!user || isHalfwayIn(user)) return false
+  return isAdvisorRole(user.role)
 }

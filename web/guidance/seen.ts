@@ -1,5 +1,5 @@
 import { getOwnProfile, saveProfile } from '#contract/profiles/endpoints.ts'
-import { currentSession, isHalfwayIn } from '#web/auth/session/session.ts'
+import { currentUser, isHalfwayIn } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
 import { onboardingTourSeenStore } from './storage.ts'
@@ -10,8 +10,8 @@ import { onboardingTourSeenStore } from './storage.ts'
  */
 export function markTourSeen(): void {
   onboardingTourSeenStore.write(true)
-  const session = currentSession()
-  if (session.status !== 'signed-in' || isHalfwayIn(session.user)) return
+  const user = currentUser()
+  if (!user || isHalfwayIn(user)) return
   call(saveProfile, { body: { hasSeenTour: true } }).then(
     () => invalidate(getOwnProfile),
     () => undefined,

@@ -1,6 +1,6 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { homeOf } from '#web/auth/access/route-access.ts'
-import { currentSession } from '#web/auth/session/session.ts'
+import { currentUser } from '#web/auth/session/session.ts'
 import { withPreload } from '#web/platform/page/lazy-part.tsx'
 
 const load = () => import('./home-notices.tsx')
@@ -13,9 +13,9 @@ export const homeNoticesMiddleware: MiddlewareFunction<Record<string, DataStrate
   { request },
   next,
 ) => {
-  const session = currentSession()
-  if (session.status !== 'signed-in') return next()
-  const { role } = session.user
+  const user = currentUser()
+  if (!user) return next()
+  const { role } = user
   if (new URL(request.url).pathname !== homeOf[role]) return next()
   const read = load().then(
     ({ readHomeNotices }) => readHomeNotices(role),

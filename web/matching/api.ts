@@ -7,7 +7,7 @@ import * as sharing from '#contract/matching/sharing/endpoints.ts'
 import type { AlertFrequency, Reaction } from '#contract/matching/values.ts'
 import { startChat } from '#contract/messaging/endpoints.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
-import { sessionReady } from '#web/auth/session/session.ts'
+import { userReady } from '#web/auth/session/session.ts'
 import { getAdvisor } from '#web/directory/api.ts'
 import { call, download } from '#web/platform/api/call.ts'
 import { isNotFound } from '#web/platform/problems/not-found.ts'
@@ -18,8 +18,8 @@ export const listMatches = (query: Partial<MatchesQuery>) => call(endpoints.list
 const getMatch = (advisorId: string) => call(endpoints.getMatch, { params: { advisorId } })
 /** The matches of the signed-in consumer, or what is missing for having any. */
 export async function readOwnMatches(filters: MatchesQuery) {
-  const session = await sessionReady()
-  const role = session.status === 'signed-in' ? session.user.role : null
+  const user = await userReady()
+  const role = user?.role ?? null
   if (role !== 'consumer')
     return { matches: null, missing: role === 'admin' ? ('consumer-admin' as const) : ('consumer' as const) }
   const [matches] = await Promise.all([listMatches(filters), italicFaceReady()])
@@ -86,8 +86,8 @@ export const saveListNote = (advisorId: string, note: string) =>
  * consumer.
  */
 export async function readListSharing() {
-  const session = await sessionReady()
-  if (session.status !== 'signed-in' || session.user.role !== 'consumer') return null
+  const user = await userReady()
+  if (user?.role !== 'consumer') return null
   const state = await call(sharing.getListSharing)
   const items = state.partner ? (await call(sharing.listSharedAdvisors)).items : []
   return { state, items }

@@ -15,7 +15,7 @@ import {
 import type { Message } from '#contract/messaging/schemas.ts'
 import { typingLastsSeconds } from '#contract/messaging/values.ts'
 import { presenceChanged } from '#contract/profiles/events.ts'
-import { currentSession } from '#web/auth/session/session.ts'
+import { currentUser } from '#web/auth/session/session.ts'
 import { viewerId } from '#web/auth/session/viewer-id.ts'
 import { call } from '#web/platform/api/call.ts'
 import { onConnectionChange, send, subscribe } from '#web/platform/connection/socket.ts'
@@ -49,8 +49,8 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => {})
  * chats.
  */
 export async function loadChats(): Promise<void> {
-  const session = currentSession()
-  if (session.status === 'signed-in' && session.user.role === 'admin') return chats.set([])
+  const user = currentUser()
+  if (user?.role === 'admin') return chats.set([])
   const items = await readWhileListening(async () => {
     const found = (await call(listChats)).items
     chats.set(found)

@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { listEntries, listSamples } from '#contract/archive/endpoints.ts'
 import type { Archive } from '#contract/archive/schemas.ts'
 import { entryKinds } from '#contract/archive/values.ts'
 import { invalidate, usePages } from '#web/platform/api/queries.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateField } from '#web/ui/forms/date-field.tsx'
@@ -31,7 +31,7 @@ export function EntrySearch({ archive, person, onDecided }: Props) {
   const [query, setQuery] = useState<Query>(person ? { personId: person.id } : {})
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const [isBackward, setBackward] = useState(false)
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const { words: _, ...filters } = query
   const count = Object.keys(filters).length
   const cell = classNames('xl:col-span-1', !areFiltersOpen && 'max-md:hidden')

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useRevalidator, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { isOfficer } from '#web/auth/access/route-access.ts'
 import { useRevalidateOnReturn } from '#web/auth/session/use-revalidate-on-return.ts'
 import { readOrLeave } from '#web/platform/page/loading.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -42,7 +43,7 @@ type View = (typeof views)[number]
 export default function Archive({ loaderData: archive }: Route.ComponentProps) {
   useFocusFallback()
   useRevalidateOnReturn()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const person = readPerson(state)

@@ -5,7 +5,7 @@ import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { signOut, useSession } from '../session/session.ts'
+import { signOut, useCurrentUser } from '../session/session.ts'
 import { rememberedPageStore } from '../storage.ts'
 import { forgetInvitationPage } from './invitation-page.ts'
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** Accepts an invitation; visitors sign in or up first, and come back to this page. */
 export function AcceptInvitation({ children, email, signUpAs, roles, otherKind, button, onAccept }: Props) {
-  const session = useSession()
+  const user = useCurrentUser()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [problem, setProblem] = useState<string | null>(null)
@@ -46,7 +46,6 @@ export function AcceptInvitation({ children, email, signUpAs, roles, otherKind, 
   }
   // The invitation says which kind of account it needs, so the first step has nothing to ask.
   const signUp = () => leaveFor(`/signup?type=${signUpAs}&email=${encodeURIComponent(email)}`, { step: 2 })
-  const user = session.status === 'signed-in' ? session.user : null
   const isForOther = user !== null && user.email.toLowerCase() !== email.toLowerCase()
   const canAccept = user !== null && !isForOther && roles.includes(user.role)
   return (

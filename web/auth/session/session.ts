@@ -51,6 +51,14 @@ export function currentSession(): Session {
   return session
 }
 
+const userIn = (current: Session): SessionUser | null => (current.status === 'signed-in' ? current.user : null)
+
+/** The signed-in user as the page should show them; null while the session is loading. */
+export const useCurrentUser = (): SessionUser | null => userIn(useSession())
+
+/** The signed-in user now, outside of components; null while the session is loading. */
+export const currentUser = (): SessionUser | null => userIn(session)
+
 /** The session once it is known, for loaders and guards in the browser. */
 export async function sessionReady(): Promise<DecidedSession> {
   start()
@@ -186,6 +194,9 @@ function hasAuthAnswer(): boolean {
   const { hash, search } = location
   return /[#&](access_token|error_description)=/.test(hash) || /[?&](code|error_description)=/.test(search)
 }
+
+/** The signed-in user once the session is known, for loaders and guards in the browser. */
+export const userReady = async (): Promise<SessionUser | null> => userIn(await sessionReady())
 
 function become(type: AuthChangeEvent, next: DecidedSession): void {
   const changed = JSON.stringify(next) !== JSON.stringify(session)

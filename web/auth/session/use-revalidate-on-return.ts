@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { refreshUnverified } from './refresh.ts'
 
 /**
  * Reads the page's data again when somebody comes back to it, as after a change on another device.
  */
 export function useRevalidateOnReturn(): void {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   useEffect(() => {
     const invalidate = () => {
       if (document.visibilityState !== 'visible') return

@@ -7,14 +7,14 @@ import { requestReauthentication, setPassword } from '../api.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { passwordMinLength, NewPasswordForm as Schema } from '../forms/form-schemas.ts'
 import { PasswordField } from '../forms/password-field.tsx'
-import { useSession } from '../session/session.ts'
+import { useCurrentUser } from '../session/session.ts'
 
 /**
  * Sets a new password for a signed-in account, after a recovery mail or in the settings; with a
  * mailed code where required.
  */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
-  const session = useSession()
+  const user = useCurrentUser()
   const form = useSchemaForm(Schema, { defaultValues: { password: '', confirmation: '', nonce: '' } })
   const [needsCode, setNeedsCode] = useState(false)
   const submit = form.submit(async ({ password, nonce }) => {
@@ -39,9 +39,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
         {...form.field('password')}
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmation')} />
-      {session.status === 'signed-in' && revokedAccessText[session.user.role] && (
-        <p className="type-ui-s text-ink-2">{revokedAccessText[session.user.role]}</p>
-      )}
+      {user && revokedAccessText[user.role] && <p className="type-ui-s text-ink-2">{revokedAccessText[user.role]}</p>}
       {needsCode && <CodeField help="The six-digit code from the email we just sent you" {...form.field('nonce')} />}
       <Button type="submit" size="lg" wide pending={form.isPending} pendingLabel="Saving">
         Save new password

@@ -1,12 +1,13 @@
 import Calendar from 'lucide-react/icons/calendar'
 import { useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { dollarsText, lineLabel, lineNote } from '#contract/billing/labels.ts'
 import { CouponCode, type PlanReview, type ReviewPlan } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
 import { Problem } from '#contract/problems.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { when } from '#web/platform/format.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -22,7 +23,7 @@ import { reviewPath } from './reviewed-plan.ts'
 export function Charge({ review, choice, isReady }: { review: PlanReview; choice: ReviewPlan; isReady: boolean }) {
   const navigate = useNavigate()
   const billing = billingPath({ payer: plans[review.plan].payer })
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const [isPending, setPending] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const [isApplied, setApplied] = useState(false)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { redirect, useNavigate, useRevalidator } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { trialSeats } from '#contract/billing/entitlements/values.ts'
 import type { Billing as BillingReply, Subscription } from '#contract/billing/schemas.ts'
 import { trialDays } from '#contract/billing/values.ts'
@@ -9,6 +9,7 @@ import { track } from '#web/analytics/tracking/tracking.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -73,7 +74,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
 
 function Account({ billing, subscription }: { billing: BillingReply; subscription: Subscription }) {
   useFocusFallback()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [isResuming, setResuming] = useState(false)

@@ -1,7 +1,7 @@
 import { joinAppointment, leaveWaitingRoom, waitingChanged } from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
 import { seconds } from '#contract/core/durations.ts'
-import { currentSession } from '#web/auth/session/session.ts'
+import { currentUser } from '#web/auth/session/session.ts'
 import { Unreachable } from '#web/platform/api/unreachable.ts'
 import { onConnectionChange, send, subscribe } from '#web/platform/connection/socket.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -65,8 +65,8 @@ export function leaveWaiting(): void {
 export async function enterWaitingCall(call: CallState): Promise<boolean> {
   const current = waiting.get()
   if (!current || call.appointmentId !== current.appointmentId || call.status !== 'ongoing') return false
-  const session = currentSession()
-  const isInitiator = session.status === 'signed-in' && session.user.id === call.initiatorId
+  const user = currentUser()
+  const isInitiator = user?.id === call.initiatorId
   current.stop()
   waiting.set(null)
   await enterCall(call, current.media, { isInitiator, isMuted: current.isMuted })

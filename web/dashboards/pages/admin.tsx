@@ -1,11 +1,12 @@
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { staffPermits } from '#contract/staff/values.ts'
 import { getAdminAnalytics } from '#web/analytics/api.ts'
 import { ProductMetrics } from '#web/analytics/components/product-metrics.tsx'
-import { sessionReady } from '#web/auth/session/session.ts'
+import { userReady } from '#web/auth/session/session.ts'
 import { getCallQuality } from '#web/calls/api.ts'
 import { CallMetrics } from '#web/calls/history/call-metrics.tsx'
 import { when } from '#web/platform/format.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ModerationQueue } from '#web/reviews/components/moderation-queue.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
@@ -23,8 +24,8 @@ export const meta = pageMeta({
 })
 
 export async function clientLoader() {
-  const session = await sessionReady()
-  const staffRole = session.status === 'signed-in' ? session.user.staffRole : null
+  const user = await userReady()
+  const staffRole = user?.staffRole ?? null
   const can = { verify: staffPermits(staffRole, 'verify'), moderate: staffPermits(staffRole, 'moderate') }
   const [analytics, calls, disputes] = await Promise.all([
     getAdminAnalytics(),
@@ -39,7 +40,7 @@ const titles = { numbers: 'Platform overview', verifications: 'Verifications', r
 
 export default function AdminDashboard({ loaderData: { analytics, calls, disputes, can } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const wanted = tabNames.find((each) => each === search.get('tab'))
   const tab = wanted && (wanted === 'verifications' ? can.verify : can.moderate) ? wanted : 'numbers'
   return (

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { Link, type ShouldRevalidateFunction, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { dayIn } from '#contract/core/days.ts'
 import { getDesk } from '#contract/dashboards/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
@@ -12,6 +12,7 @@ import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { day as dayText } from '#web/platform/format.ts'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import type { PageHandle } from '#web/platform/page/page-handle.ts'
+import { keepDataWhen, useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { useMinute } from '#web/platform/times/use-minute.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
@@ -51,14 +52,15 @@ export const clientLoader = readDesk
 const DeskTasks = onDemand(() => import('../components/desk-tasks.tsx').then((part) => part.DeskTasks))
 
 /** Opening a lead reads that lead alone. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.searchParams.get('lead') === nextUrl.searchParams.get('lead') && defaultShouldRevalidate
+export const shouldRevalidate = keepDataWhen(
+  (current, next) => current.searchParams.get('lead') !== next.searchParams.get('lead'),
+)
 
 const shownEvents = [messageSent, appointmentChanged, leadChanged, chatChanged]
 
 export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentProps) {
   const { waiting, peopleWaiting, today, leads, analytics } = desk
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const again = () => void revalidate()
   const now = useMinute()
   useServerEvents(shownEvents, again)

@@ -4,7 +4,7 @@ import { appointmentStatuses } from '#contract/scheduling/values.ts'
 import { comparePractice, getSearchAnalytics } from '#web/analytics/api.ts'
 import { barsOf } from '#web/analytics/copy.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
-import { sessionReady } from '#web/auth/session/session.ts'
+import { userReady } from '#web/auth/session/session.ts'
 import { getWaitListSummary } from '#web/eligibility/api.ts'
 import { getImpressions } from '#web/matching/api.ts'
 import { ImpressionsPanel } from '#web/matching/impressions/impressions-panel.tsx'
@@ -33,8 +33,8 @@ const usualDays = 84
 
 /** Everybody's own numbers: a practice, a search, or neither. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const session = await sessionReady()
-  const role = session.status === 'signed-in' ? session.user.role : null
+  const user = await userReady()
+  const role = user?.role ?? null
   if (role === 'consumer') return { search: await getSearchAnalytics(), practice: null }
   if (role !== 'advisor' && role !== 'firm_admin') return { search: null, practice: null }
   const [practice, reach, waitList] = await Promise.all([

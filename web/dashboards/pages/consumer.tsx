@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
@@ -8,6 +8,7 @@ import { noMatchesText } from '#web/matching/copy.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { useMinute } from '#web/platform/times/use-minute.ts'
 import { zoneNote } from '#web/platform/times/zones.ts'
@@ -50,7 +51,7 @@ const shownEvents = [messageSent, appointmentChanged]
 
 export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) {
   const { own, ahead, chats, matches } = loaderData
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const now = useMinute()
   useServerEvents(shownEvents, () => void revalidate())
   const { profile } = own

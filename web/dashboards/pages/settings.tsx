@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
-import { sessionReady } from '#web/auth/session/session.ts'
+import { userReady } from '#web/auth/session/session.ts'
 import { useRevalidateOnReturn } from '#web/auth/session/use-revalidate-on-return.ts'
 import { readPreferences } from '#web/emails/api.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { getOwnProfile, listBlocks, listConsents } from '#web/profiles/api.ts'
 import { Section } from '#web/profiles/components/section.tsx'
@@ -27,8 +27,8 @@ export const meta = pageMeta({
 })
 
 export async function clientLoader() {
-  const session = await sessionReady()
-  const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
+  const user = await userReady()
+  const isConsumer = user?.role === 'consumer'
   const [own, consents, blocks, preferences] = await Promise.all([
     getOwnProfile(),
     isConsumer ? listConsents() : null,
@@ -42,7 +42,7 @@ const allSections = [...accountSections, ...contactSections, ...preferenceSectio
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const user = useUser()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   useRevalidateOnReturn()
   const [own, setOwn] = useState(loaderData.own)
   // What another device changed comes with the next read.

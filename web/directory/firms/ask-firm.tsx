@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { getFirmRequest, requestFirm, withdrawFirmRequest } from '#contract/leads/requests/endpoints.ts'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { rememberedPageStore } from '#web/auth/storage.ts'
 import { advisorPath, firmPath } from '#web/paths.ts'
 import { useAction } from '#web/platform/action.ts'
@@ -17,9 +17,9 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx'
  * are.
  */
 export function AskFirm({ firm }: { firm: { id: string; name: string } }) {
-  const session = useSession()
-  const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
-  if (session.status === 'signed-in' && !isConsumer) return null
+  const user = useCurrentUser()
+  const isConsumer = user?.role === 'consumer'
+  if (user && !isConsumer) return null
   return (
     <section aria-label={`Ask ${firm.name}`} className="mt-8 max-w-[68ch] rounded border bg-surface px-5 py-4">
       <h2 className="type-title-3">Not sure whom to choose?</h2>
@@ -29,7 +29,7 @@ export function AskFirm({ firm }: { firm: { id: string; name: string } }) {
       </p>
       <div className="mt-3">
         {isConsumer ? (
-          session.user.emailVerified ? (
+          user.emailVerified ? (
             <OwnRequest firm={firm} />
           ) : (
             <LinkButton to="/verify" state={{ backTo: firmPath(firm.id) }}>

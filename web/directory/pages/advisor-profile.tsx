@@ -1,8 +1,8 @@
-import type { ShouldRevalidateFunction } from 'react-router'
 import { getOwnTexts } from '#web/archive/api.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
-import { sessionReady } from '#web/auth/session/session.ts'
+import { userReady } from '#web/auth/session/session.ts'
 import { getOwnFirm } from '#web/firms/api.ts'
+import { keepDataWhen } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { getOwnProfile } from '#web/profiles/api.ts'
 import { WrongRole } from '#web/profiles/components/wrong-role.tsx'
@@ -21,12 +21,12 @@ export const meta = pageMeta({
 })
 
 export async function clientLoader(): Promise<OwnAdvisor | null> {
-  const session = await sessionReady()
-  if (session.status !== 'signed-in' || !['advisor', 'firm_admin'].includes(session.user.role)) return null
+  const user = await userReady()
+  if (!user || !['advisor', 'firm_admin'].includes(user.role)) return null
   const [own, verification, page, { firm }, texts] = await Promise.all([
     getOwnProfile(),
     getOwnVerification(),
-    getAdvisor(session.user.id),
+    getAdvisor(user.id),
     getOwnFirm(),
     getOwnTexts(),
   ])
@@ -36,8 +36,9 @@ export async function clientLoader(): Promise<OwnAdvisor | null> {
 /**
  * Going from step to step asks the server nothing: each save has replied with the whole profile.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+export const shouldRevalidate = keepDataWhen(
+  (current, next) => current.pathname === next.pathname && current.search !== next.search,
+)
 
 export default function AdvisorProfilePage({ loaderData }: Route.ComponentProps) {
   const user = useUser()

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { trialSeats } from '#contract/billing/entitlements/values.ts'
 import { trialDays } from '#contract/billing/values.ts'
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { authSentences } from '#web/auth/copy.ts'
 import { firmPath } from '#web/paths.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PictureEditor } from '#web/profiles/components/picture-editor.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -36,7 +37,7 @@ export async function clientLoader() {
 export default function FirmProfile({ loaderData: { firm, hasPage } }: Route.ComponentProps) {
   const user = useUser()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
 
   if (user.role !== 'firm_admin') {
     return (

@@ -1,4 +1,5 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { getTeam, mayHaveFirm } from '../api.ts'
 import { InviteDialog } from '../components/invite-dialog.tsx'
@@ -23,7 +24,7 @@ export async function clientLoader() {
  */
 export default function Invite({ loaderData: roles }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const close = () => void navigate('/team', { preventScrollReset: true })
   const onInvited = (allSent: boolean) => void revalidate().then(() => allSent && close())
   return <InviteDialog roles={roles} onClose={close} onInvited={onInvited} />

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { data, useNavigate, useRevalidator } from 'react-router'
+import { data, useNavigate } from 'react-router'
 import { ownershipChanged } from '#contract/firms/events.ts'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -67,7 +68,7 @@ export default function Member({
   const { id: viewerId } = useUser()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const { person } = member
   const close = () => setDialog(null)
   useFocusFallback()

@@ -1,8 +1,8 @@
-import { useRevalidator } from 'react-router'
 import { getSignOn } from '#contract/firms/sign-on/endpoints.ts'
 import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { readOrLeave } from '#web/platform/page/loading.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
@@ -29,7 +29,7 @@ export function clientLoader() {
 
 /** The firm's own sign-on: connect, prove, try, require, remove. */
 export default function SignOnPage({ loaderData: signOn }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const { confirm, dialog } = useReauthentication()
   useFocusFallback()
   const { connection } = signOn

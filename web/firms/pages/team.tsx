@@ -1,10 +1,11 @@
-import { Link, Outlet, useNavigate, useRevalidator } from 'react-router'
+import { Link, Outlet, useNavigate } from 'react-router'
 import { ownershipChanged } from '#contract/firms/events.ts'
 import type { Team as TeamView } from '#contract/firms/schemas.ts'
 import { notified } from '#contract/notifications/events.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { signOut } from '#web/auth/session/session.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -48,7 +49,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
 function NoTeam() {
   useFocusFallback()
   const user = useUser()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   useServerEvents(joiningEvents, () => void revalidate())
   const isAdmin = user.role === 'firm_admin'
   return (
@@ -81,7 +82,7 @@ function NoTeam() {
 
 function OwnTeam({ team }: { team: TeamView }) {
   const user = useUser()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const navigate = useNavigate()
   useServerEvents(events, () => void revalidate())
   const { firm, role, members, invitations, can } = team

@@ -10,7 +10,7 @@ import { countWaitingCases } from '#contract/operations/endpoints.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { refreshSession } from '#web/auth/session/refresh.ts'
-import { currentSession } from '#web/auth/session/session.ts'
+import { currentUser } from '#web/auth/session/session.ts'
 import { subscribeToCalls } from '#web/calls/realtime.ts'
 import { confirmDeliveries, sendUnsent } from '#web/messaging/realtime.ts'
 import { endpointQuery, invalidate, queryClient, updateReply } from '#web/platform/api/queries.ts'
@@ -28,11 +28,11 @@ const latestNotification = { query: { limit: 1 } }
  * the page.
  */
 export function followAccount(): () => void {
-  const session = currentSession()
-  const role = session.status === 'signed-in' ? session.user.role : null
+  const user = currentUser()
+  const role = user?.role ?? null
   const hasChats = role !== null && role !== 'admin'
   // Nothing of an account that the staff views is kept in their browser.
-  const isVisit = session.status === 'signed-in' && session.user.visit !== undefined
+  const isVisit = user?.visit !== undefined
   const hasWork = role !== null && role !== 'consumer'
   let recount: ReturnType<typeof setTimeout> | undefined
   const countNotifications = ({ unread }: { unread: number }) => {
@@ -42,7 +42,7 @@ export function followAccount(): () => void {
     recount = setTimeout(() => void invalidate(listNotifications), seconds(1))
   }
   const readWork = () => void invalidate(getWorkCounts, countWaitingCases)
-  if (session.status === 'signed-in' && hasChats && !isVisit) keepLastSeen(session.user.id).catch(() => undefined)
+  if (user && hasChats && !isVisit) keepLastSeen(user.id).catch(() => undefined)
   const stops = [
     follow(getOwnProfile, {}, ({ profile }) => account.set(profile)),
     follow(listNotifications, latestNotification, ({ unread }) => unreadNotifications.set(unread)),

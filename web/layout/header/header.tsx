@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { afterCalls } from '#web/platform/page/defer-hydration.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { LogoMark } from '#web/ui/icons/logo-mark.tsx'
@@ -21,8 +21,7 @@ const ExploreMenu = afterCalls(() => loadMenus().then((module) => module.Explore
  */
 export function Header({ className }: { className?: string }) {
   const { pathname } = useLocation()
-  const session = useSession()
-  const user = session.status === 'signed-in' ? session.user : null
+  const user = useCurrentUser()
   return (
     <>
       <header className={`sticky top-0 z-30 h-header shrink-0 border-b bg-paper ${className ?? ''}`}>

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -16,10 +16,9 @@ import { ThemeToggle } from './theme-toggle.tsx'
 /** The header's links on the phone, over the whole screen. */
 export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { pathname, search } = useLocation()
-  const session = useSession()
+  const user = useCurrentUser()
   const close = () => onOpenChange(false)
   const returnFocus = useReturnFocus()
-  const user = session.status === 'signed-in' ? session.user : null
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -55,7 +54,7 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
           </nav>
           {/* The bar of the narrowest phones has no room for it. */}
           {!user && <ThemeRow className="border-t px-5 min-[22.5rem]:hidden" />}
-          {session.status !== 'signed-in' && (
+          {!user && (
             <div className="grid shrink-0 grid-cols-2 gap-3 border-t px-5 py-4 pb-[max(16px,env(safe-area-inset-bottom))]">
               <LinkButton to="/signin" variant="secondary" onClick={close}>
                 Sign In

@@ -2,7 +2,7 @@ import { minutes } from '#contract/core/durations.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import { kindNames } from '#contract/scheduling/labels.ts'
-import { currentSession } from '#web/auth/session/session.ts'
+import { currentUser } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
 
 const shown = 5
@@ -42,8 +42,8 @@ export async function keepLastSeen(userId: string): Promise<void> {
 }
 
 function isStillHere(userId: string): boolean {
-  const session = currentSession()
-  return session.status === 'signed-in' && session.user.id === userId
+  const user = currentUser()
+  return user?.id === userId
 }
 
 async function isFresh(userId: string): Promise<boolean> {

@@ -1,11 +1,11 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { sessionSource } from '#web/platform/api/session-source.ts'
 import { checkConnection, useNetworkStatus } from '#web/platform/connection/network.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
@@ -23,7 +23,7 @@ const offlineSentence = () =>
  */
 export function OfflineBanner() {
   const status = useNetworkStatus()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const before = useRef(status)
   const [retrying, setRetrying] = useState(false)
   const [failed, setFailed] = useState(false)

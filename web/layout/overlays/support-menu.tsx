@@ -6,7 +6,7 @@ import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { outsideAddress } from '#web/platform/outside-address.ts'
 import { supportCopy } from '#web/support/copy.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
@@ -24,7 +24,7 @@ type SupportMenuProps = {
  */
 export function SupportMenu({ trigger, open, onOpenChange, onChat }: SupportMenuProps) {
   const { menu } = supportCopy
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useCurrentUser() !== null
   return (
     <Menu
       trigger={trigger}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { homeFor } from '#web/auth/access/route-access.ts'
-import { sessionReady } from '#web/auth/session/session.ts'
+import { userReady } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 
 /**
@@ -8,8 +8,8 @@ import { pageMeta } from '#web/platform/page/seo.tsx'
  * (docs/product.md "Pages").
  */
 export async function clientLoader() {
-  const session = await sessionReady()
-  return redirect(session.status === 'signed-in' ? homeFor(session.user) : '/signin')
+  const user = await userReady()
+  return redirect(user ? homeFor(user) : '/signin')
 }
 
 export const meta = pageMeta({ title: 'Dashboard', description: 'The home page of your role.', path: '/dashboard' })

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { deferLinks, onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { usePageHandle } from '#web/platform/page/page-handle.ts'
 import { Header } from '../header/header.tsx'
@@ -58,17 +58,17 @@ export default function Site() {
 
 /** A footer that only visitors see. */
 function VisitorsFooter() {
-  if (useSession().status === 'signed-in') return null
+  if (useCurrentUser() !== null) return null
   return <Footer className="maybe-signed-in:hidden" />
 }
 
 /** Says whose account somebody of the staff views; nobody else loads it. */
 function VisitSlot() {
-  const session = useSession()
-  if (session.status !== 'signed-in' || !session.user.visit) return null
+  const user = useCurrentUser()
+  if (!user?.visit) return null
   return (
     <Suspense>
-      <VisitBanner visit={session.user.visit} />
+      <VisitBanner visit={user.visit} />
     </Suspense>
   )
 }

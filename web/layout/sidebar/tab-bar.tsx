@@ -6,7 +6,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { homeOf } from '#web/auth/access/route-access.ts'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { unreadMessages } from '../badges.ts'
 import { isActive } from '../nav-links.ts'
@@ -27,8 +27,7 @@ const tabs = [
  * role for others.
  */
 export function TabBar({ className }: { className?: string }) {
-  const session = useSession()
-  const user = session.status === 'signed-in' ? session.user : null
+  const user = useCurrentUser()
   return (
     <nav aria-label="Tabs" className={`${tabBarClass} ${user ? '' : 'maybe-signed-in:*:invisible'} ${className ?? ''}`}>
       {user && user.role !== 'consumer' ? (

@@ -1,9 +1,9 @@
 import { startTransition, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { getLead, listLeads } from '#contract/leads/endpoints.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { moveLead, undoMove } from '../api.ts'
@@ -17,7 +17,7 @@ type Move = { readonly to: LeadStatus }
  * Losing one asks for the reason first.
  */
 export function useLeadMoves(loaded: readonly Lead[]) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   // Pending moves override what is read meanwhile, so that a card does not jump back and forth.
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Move>>(new Map())
   const [losing, setLosing] = useState<Lead | null>(null)

@@ -1,13 +1,14 @@
-import { redirect, type ShouldRevalidateFunction, useRevalidator } from 'react-router'
+import { redirect } from 'react-router'
 import { getLead, listLeads, listLeadTags } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
 import { chatChanged } from '#contract/messaging/events.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
-import { sessionReady } from '#web/auth/session/session.ts'
+import { userReady } from '#web/auth/session/session.ts'
 import { invalidate, justRead, prefetch } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
+import { keepDataWhen, useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { usePageQuery, withParam } from '#web/platform/page/use-page-query.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
@@ -46,8 +47,7 @@ export const HydrateFallback = LeadsSkeleton
 
 /** Null for those who have no leads to work: consumers and administrators. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const session = await sessionReady()
-  const user = session.status === 'signed-in' ? session.user : null
+  const user = await userReady()
   if (user?.role !== 'advisor' && user?.role !== 'firm_admin') return null
   const { searchParams } = new URL(request.url)
   const requested = searchParams.get('scope')
@@ -76,12 +76,11 @@ const readSort = (search: URLSearchParams): LeadSort =>
   leadSorts.find((sort) => sort === search.get('sort')) ?? 'latest'
 
 /** Opening a lead reads that lead alone. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
-  const [before, after] = [new URL(currentUrl), new URL(nextUrl)]
-  if (before.searchParams.get('lead') === after.searchParams.get('lead')) return defaultShouldRevalidate
+export const shouldRevalidate = keepDataWhen((current, next) => {
+  const [before, after] = [new URL(current), new URL(next)]
   for (const { searchParams } of [before, after]) searchParams.delete('lead')
-  return before.href === after.href ? false : defaultShouldRevalidate
-}
+  return before.href === after.href
+})
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   if (loaderData) return <Pipeline {...loaderData} />
@@ -106,7 +105,7 @@ type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
 function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statistics }: Loaded) {
   const user = useUser()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const [query, changeQuery] = usePageQuery()
   const { leads, losing, stopLosing, lose, move } = useLeadMoves(loaded)
   const isPhone = useIsPhone()

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { acceptReferral, getReferralLink } from '#contract/leads/referrals/endpoints.ts'
 import type { ReferralLink } from '#contract/leads/referrals/schemas.ts'
 import { forgetInvitationPage } from '#web/auth/access/invitation-page.ts'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { rememberedPageStore } from '#web/auth/storage.ts'
 import { advisorPath, referralPath } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -36,7 +36,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Referr
 export const HydrateFallback = titleOnly('Your invitation')
 
 export default function Referral({ loaderData: link }: Route.ComponentProps) {
-  const session = useSession()
+  const user = useCurrentUser()
   if (!link)
     return (
       <PageLayout title="We don’t know this link" narrow>
@@ -58,7 +58,7 @@ export default function Referral({ loaderData: link }: Route.ComponentProps) {
           It’s free for people who look for advice. No one is paid for this invitation, and it changes nothing about who
           is shown to you.
         </p>
-        {session.status === 'signed-in' ? <Accept link={link} /> : <SignUp link={link} />}
+        {user ? <Accept link={link} /> : <SignUp link={link} />}
         {advisorId && (
           <Link to={advisorPath(advisorId)} className="link type-ui-s">
             See {name}’s profile

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { getRouting, saveRouting } from '#contract/leads/routing/endpoints.ts'
 import { SaveRouting } from '#contract/leads/routing/schemas.ts'
 import { routingFallbacks, routingRules } from '#contract/leads/values.ts'
@@ -6,6 +5,7 @@ import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { readOrLeave } from '#web/platform/page/loading.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -34,7 +34,7 @@ export function clientLoader() {
 
 /** How a firm assigns leads without an advisor: those who run it choose, the officer reads. */
 export default function Routing({ loaderData: routing }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const { rule, fallback, maxOpenLeads, passesOnOverflow, canEdit } = routing
   const form = useSchemaForm(SaveRouting, { defaultValues: { rule, fallback, maxOpenLeads, passesOnOverflow } })
   const chosen = form.watch('rule')

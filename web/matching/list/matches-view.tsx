@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { usePageQuery, withParam } from '#web/platform/page/use-page-query.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -29,7 +30,7 @@ type MatchesViewProps = {
 export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
   const reactions = useReactions(loaded, filters)
   const { matches } = reactions
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const navigation = useNavigation()
   const [view, setView] = useListView()
   const [isChanging, setChanging] = useState(false)

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
@@ -18,7 +18,7 @@ export function SavedView({ loaded, filters, head }: { loaded: Matches; filters:
   const reactions = useReactions(loaded, filters)
   const { matches } = reactions
   const comparison = useComparison()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const [isChanging, setChanging] = useState(false)
   useFocusFallback()
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)

@@ -4,6 +4,7 @@ import { reactionChanged } from '#contract/matching/events.ts'
 import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
 import type { Reaction } from '#contract/matching/values.ts'
 import { useServerEvent } from '#web/platform/connection/use-server-events.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { listMatches, react } from '../api.ts'
@@ -31,7 +32,8 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [restored, setRestored] = useState<Restored | null>(null)
   const [isLoadingMore, setLoadingMore] = useState(false)
-  const { revalidate, state } = useRevalidator()
+  const { state } = useRevalidator()
+  const revalidate = useRevalidate()
   const list = useRef({ loaded, isReading: false })
   useEffect(() => {
     list.current = { loaded, isReading: state === 'loading' }

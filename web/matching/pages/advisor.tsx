@@ -1,7 +1,7 @@
-import { data, useLocation, useRevalidator } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { inSentence } from '#contract/profiles/labels.ts'
-import { currentSession, sessionReady, useSession } from '#web/auth/session/session.ts'
+import { currentUser, sessionReady, useCurrentUser, useSession } from '#web/auth/session/session.ts'
 import { findAdvisorPage } from '#web/directory/api.ts'
 import { AdvisorIntro } from '#web/directory/components/advisor-intro.tsx'
 import { advisorData, placeText } from '#web/directory/copy.ts'
@@ -10,6 +10,7 @@ import { WaitListPanel } from '#web/eligibility/components/wait-list-panel.tsx'
 import { advisorPath } from '#web/paths.ts'
 import { listed } from '#web/platform/format.ts'
 import type { PageHandle } from '#web/platform/page/page-handle.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
 import { SharedDetails } from '#web/profiles/consent/shared-details.tsx'
@@ -45,9 +46,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const session = currentSession()
   // The server's loader knows nobody, so that one's own page is none for it before it is published.
-  if (session.status === 'signed-in' && session.user.id === params.advisorId) return findAdvisorPage(params.advisorId)
+  if (currentUser()?.id === params.advisorId) return findAdvisorPage(params.advisorId)
   const page = await serverLoader()
   if (page || (await sessionReady()).status === 'signed-out') return page
   return findAdvisorPage(params.advisorId)
@@ -82,14 +82,14 @@ export default function AdvisorPage({ loaderData }: Route.ComponentProps) {
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
 function Page({ advisor, reviews }: Loaded) {
-  const session = useSession()
-  const role = session.status === 'signed-in' ? session.user.role : null
-  const isConsumer = role === 'consumer'
-  const isOwn = session.status === 'signed-in' && session.user.id === advisor.id
+  const user = useCurrentUser()
+  const isSignedOut = useSession().status === 'signed-out'
+  const isConsumer = user?.role === 'consumer'
+  const isOwn = user?.id === advisor.id
   const { relation, save, read } = useContactState(advisor.id, isConsumer)
   const person = { id: advisor.id, displayName: advisor.name }
   const { booked, setBooked, upcoming, follow } = useLatestBooking()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const contact = useContact(person, () => void read())
   usePendingContact(advisor.id, relation !== null, { save: () => save(true), message: contact.message })
   const source = sourceOf(useLocation().state)
@@ -102,7 +102,7 @@ function Page({ advisor, reviews }: Loaded) {
     ) : (
       !isFull && <NoMatch found={relation.match} advisor={advisor} />
     ))
-  const foot = (isConsumer || session.status === 'signed-out') && (
+  const foot = (isConsumer || isSignedOut) && (
     <ContactActions
       isSaved={isConsumer ? (relation ? relation.isSaved : null) : false}
       isOpeningChat={contact.isOpening}
@@ -138,7 +138,7 @@ function Page({ advisor, reviews }: Loaded) {
             <WaitListPanel
               advisor={{ ...advisor, opensAt: advisor.opensAt }}
               isConsumer={isConsumer}
-              onSignIn={session.status === 'signed-out' ? () => contact.signIn() : null}
+              onSignIn={isSignedOut ? () => contact.signIn() : null}
               head={head}
               foot={foot}
             />

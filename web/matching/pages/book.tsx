@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { Instant } from '#contract/core/fields.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { sessionReady, useSession } from '#web/auth/session/session.ts'
+import { sessionReady, useCurrentUser } from '#web/auth/session/session.ts'
 import { findAdvisorPage } from '#web/directory/api.ts'
 import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
 import { placeText } from '#web/directory/copy.ts'
@@ -50,8 +50,8 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
 function Page({ advisor }: Loaded) {
-  const session = useSession()
-  const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
+  const user = useCurrentUser()
+  const isConsumer = user?.role === 'consumer'
   const { relation, read } = useContactState(advisor.id, isConsumer)
   const [upcoming, setUpcoming] = useState<Appointment | null>(null)
   const person = { id: advisor.id, displayName: advisor.name }

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { comparedAtMost } from '#contract/matching/values.ts'
-import { sessionReady } from '#web/auth/session/session.ts'
+import { userReady } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -22,8 +22,8 @@ export const meta = pageMeta({
 })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const session = await sessionReady()
-  const role = session.status === 'signed-in' ? session.user.role : null
+  const user = await userReady()
+  const role = user?.role ?? null
   if (role !== 'consumer') return { compared: null, isAdmin: role === 'admin' }
   const ids = readIds(new URL(request.url).searchParams)
   const found = await Promise.all(ids.map(readCompared))

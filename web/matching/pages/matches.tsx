@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { ShouldRevalidateFunction } from 'react-router'
 import { listMatches } from '#contract/matching/endpoints.ts'
 import type { Match } from '#contract/matching/schemas.ts'
 import { addressOf } from '#web/platform/api/call.ts'
 import type { PageHandle } from '#web/platform/page/page-handle.ts'
+import { keepDataWhen } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { readOwnMatches } from '../api.ts'
@@ -39,8 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Changing the view asks the server nothing, and neither does choosing advisors to compare. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.href !== nextUrl.href && isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate
+export const shouldRevalidate = keepDataWhen(isSameList)
 
 export default function MatchesPage({ loaderData: { matches, filters, missing } }: Route.ComponentProps) {
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)

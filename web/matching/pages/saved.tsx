@@ -1,7 +1,7 @@
-import { type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 import { sharingEnded } from '#contract/matching/events.ts'
 import { notified } from '#contract/notifications/events.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
+import { keepDataWhen, useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { readListSharing, readOwnMatches } from '../api.ts'
@@ -33,11 +33,10 @@ export async function clientLoader() {
 }
 
 /** Choosing advisors to compare asks the server nothing. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.href !== nextUrl.href && isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate
+export const shouldRevalidate = keepDataWhen(isSameList)
 
 export default function SavedPage({ loaderData: { matches, filters, missing, sharing } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   // A partner who joins or saves is a notification; the end of sharing is not.
   useServerEvents(events, () => void revalidate())
   const panel = sharing && <ListSharing sharing={sharing.state} onChanged={() => void revalidate()} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Match } from '#contract/matching/schemas.ts'
 import type { SharedAdvisor } from '#contract/matching/sharing/schemas.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { useFreshAppointments } from '#web/scheduling/booking/use-upcoming-with.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -20,7 +20,7 @@ type SharedListProps = { items: readonly SharedAdvisor[]; partnerName: string; s
 
 /** The advisors that either of two partners saved, the latest first. */
 export function SharedList({ items, partnerName, sumUsd }: SharedListProps) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const comparison = useComparison()
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)
   const [explained, setExplained] = useState<Match | null>(null)

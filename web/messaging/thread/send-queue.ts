@@ -2,7 +2,7 @@ import { seconds } from '#contract/core/durations.ts'
 import type { Attachment } from '#contract/messaging/attachments/schemas.ts'
 import type { Quote } from '#contract/messaging/schemas.ts'
 import { Problem } from '#contract/problems.ts'
-import { currentSession } from '#web/auth/session/session.ts'
+import { currentUser } from '#web/auth/session/session.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { postMessage, readChat } from '../api.ts'
 import {
@@ -146,6 +146,6 @@ function forget(clientId: string): void {
 }
 
 function userId(): string {
-  const session = currentSession()
-  return session.status === 'signed-in' ? session.user.id : ''
+  const user = currentUser()
+  return user?.id ?? ''
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import type { NotificationFilter } from '#contract/notifications/values.ts'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,9 +23,9 @@ type NotificationListProps = {
  * once.
  */
 export function NotificationList({ heading: Heading, onChoose }: NotificationListProps) {
-  const session = useSession()
-  const role = session.status === 'signed-in' ? session.user.role : 'consumer'
-  const filters = session.status === 'signed-in' ? filtersOf(role) : []
+  const user = useCurrentUser()
+  const role = user?.role ?? 'consumer'
+  const filters = user ? filtersOf(role) : []
   const [filter, setFilter] = useState<NotificationFilter>()
   const list = useNotifications(filter)
   const { items, unread, problem, isPending } = list

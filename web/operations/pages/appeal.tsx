@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { getOwnDecision, openReportAppeal } from '#contract/operations/appeals/endpoints.ts'
 import { type OwnDecision, WriteAppeal } from '#contract/operations/appeals/schemas.ts'
 import { statementMaxLength } from '#contract/operations/appeals/values.ts'
@@ -6,6 +5,7 @@ import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { readOrNull } from '#web/platform/page/loading.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { titleOnly } from '#web/platform/page/title-only.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -75,7 +75,7 @@ function OwnAppeal({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
 }
 
 function AppealForm({ token, endsAt }: { token: string; endsAt: string }) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const form = useSchemaForm(WriteAppeal, { defaultValues: { statement: '' } })
   const send = form.submit(async (body) => {
     await call(openReportAppeal, { params: { token }, body })

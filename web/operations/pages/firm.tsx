@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { getDeskFirm, listDeskFirmAudit } from '#contract/operations/firms/endpoints.ts'
 import { staffPermits } from '#contract/staff/values.ts'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -28,9 +28,9 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => call(getDesk
 export default function Firm({ loaderData: firm }: Route.ComponentProps) {
   useFocusFallback()
   const [act, setAct] = useState<ReasonedAct | null>(null)
-  const { revalidate } = useRevalidator()
-  const session = useSession()
-  const staffRole = session.status === 'signed-in' ? session.user.staffRole : null
+  const revalidate = useRevalidate()
+  const user = useCurrentUser()
+  const staffRole = user?.staffRole ?? null
   const canAct = staffPermits(staffRole, 'restrict-people')
   return (
     <PageLayout

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { dollarsText, invoiceStatusText, priceText, refundText } from '#contract/billing/labels.ts'
 import { getPayerBilling } from '#contract/billing/operator/endpoints.ts'
 import type { PayerInvoice } from '#contract/billing/operator/schemas.ts'
@@ -11,6 +10,7 @@ import { cardName } from '#web/billing/components/summary.tsx'
 import { planName } from '#web/billing/copy.ts'
 import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -39,7 +39,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export default function Payer({ loaderData: { person, billing } }: Route.ComponentProps) {
   useFocusFallback()
   const [act, setAct] = useState<MoneyAct | null>(null)
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const subscription = billing?.subscription
   const name = person.name || person.email
   const canExtend = subscription?.state === 'trialing' || subscription?.state === 'active'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { PersonRecord } from '#contract/operations/people/schemas.ts'
 import type { PersonAction } from '#contract/operations/people/values.ts'
 import { staffPermits } from '#contract/staff/values.ts'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { when } from '#web/platform/format.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -31,9 +31,9 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => getPerson(pa
 export default function Person({ loaderData: person }: Route.ComponentProps) {
   useFocusFallback()
   const [act, setAct] = useState<{ act: PersonAction; sessionId?: string } | null>(null)
-  const { revalidate } = useRevalidator()
-  const session = useSession()
-  const staffRole = session.status === 'signed-in' ? session.user.staffRole : null
+  const revalidate = useRevalidate()
+  const user = useCurrentUser()
+  const staffRole = user?.staffRole ?? null
   const name = person.name || person.email || 'Erased account'
   return (
     <PageLayout

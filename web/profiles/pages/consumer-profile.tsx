@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { type ShouldRevalidateFunction, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Problem } from '#contract/problems.ts'
 import { getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { invalidate } from '#web/platform/api/queries.ts'
+import { keepDataWhen } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { focusPageHeading, useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
@@ -35,8 +36,9 @@ export const clientLoader = () => getOwnProfile()
 /**
  * Going from card to card asks the server nothing: each save has answered with the whole profile.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+export const shouldRevalidate = keepDataWhen(
+  (current, next) => current.pathname === next.pathname && current.search !== next.search,
+)
 
 export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps) {
   const user = useUser()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listReviews } from '#contract/reviews/endpoints.ts'
 import type { OwnReview, Review } from '#contract/reviews/schemas.ts'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -17,9 +17,9 @@ import { ReviewText } from './review-text.tsx'
  * those signed in read it again, to learn what they can do with each.
  */
 export function ReviewList({ advisor, first }: { advisor: { id: string; displayName: string }; first: ReviewsPage }) {
-  const session = useSession()
+  const user = useCurrentUser()
   const [filters, setFilters] = useState<Filters>({})
-  const reader = session.status === 'signed-in' ? session.user.id : null
+  const reader = user?.id ?? null
   const isFirst = reader === null && Object.keys(filters).length === 0
   const list = usePages<ReviewsPage>(
     [listReviews.path, advisor.id, { reader, ...filters }],

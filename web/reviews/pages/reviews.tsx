@@ -1,5 +1,5 @@
-import { useRevalidator } from 'react-router'
-import { sessionReady } from '#web/auth/session/session.ts'
+import { userReady } from '#web/auth/session/session.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
@@ -17,13 +17,13 @@ export const meta = pageMeta({
 })
 
 export async function clientLoader() {
-  const session = await sessionReady()
-  const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
+  const user = await userReady()
+  const isConsumer = user?.role === 'consumer'
   return isConsumer ? listOwnReviews() : null
 }
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   useFocusFallback()
   return loaderData ? (
     <PageLayout narrow title="Your reviews" lead="Change a review for 14 days. Withdraw it at any time.">

@@ -6,7 +6,7 @@ import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, type AppointmentMode, appointmentModes } from '#contract/scheduling/values.ts'
 import { forgetIntent } from '#web/auth/access/pending-intent.ts'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { book, hasConsented } from '../api.ts'
@@ -59,8 +59,8 @@ export function useBooking({
   const [kind, setKind] = useState<AppointmentKind>(kinds[0] ?? 'consultation')
   const week = useSlots({ advisorId, kind, zone, asOffered: true })
   const [chosen, setChosen] = useState<string | null>(null)
-  const session = useSession()
-  const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
+  const user = useCurrentUser()
+  const isConsumer = user?.role === 'consumer'
   const { data: own } = useEndpoint(getOwnProfile, isConsumer ? {} : null)
   const [chosenMode, setMode] = useState<AppointmentMode | null>(null)
   const [notes, setNotes] = useState('')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { SaveEntry } from '#contract/scheduling/entries/schemas.ts'
 import type { EntrySection } from '#contract/scheduling/entries/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { resetAfterSave } from '#web/platform/form-reset.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -13,7 +13,7 @@ const labels: Record<EntrySection, string> = { agenda: 'Add to the agenda', note
 
 /** A new line. Its id stays the same until it is stored, so that one sent twice is there once. */
 export function EntryForm({ appointmentId, section }: { appointmentId: string; section: EntrySection }) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const [entryId, setEntryId] = useState(() => crypto.randomUUID())
   const form = useSchemaForm(SaveEntry, { defaultValues: { section, text: '' } })
   const send = form.submit(async (input) => {

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { AppointmentEntry } from '#contract/scheduling/entries/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { deleteEntry } from '../api.ts'
@@ -12,7 +12,7 @@ type EntryRowProps = { appointment: Appointment; entry: AppointmentEntry; isWrit
 
 /** One line with its writer, and a way to remove an own one. */
 export function EntryRow({ appointment, entry, isWritable }: EntryRowProps) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const [isRemoving, setRemoving] = useState(false)
   const isOwn = entry.by === sideOf(appointment)
   const remove = async () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { isAlias } from '#contract/profiles/disclosure/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { sessionReady } from '#web/auth/session/session.ts'
+import { userReady } from '#web/auth/session/session.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { lazyPart } from '#web/platform/page/lazy-part.tsx'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { listOwnReviews, type OwnReviews } from '#web/reviews/api.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -38,8 +38,8 @@ export const meta = pageMeta({
 
 export async function clientLoader() {
   const now = new Date()
-  const session = await sessionReady()
-  const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
+  const user = await userReady()
+  const isConsumer = user?.role === 'consumer'
   const [upcoming, past, reviews] = await Promise.all([
     listUpcoming(now),
     listPast(null),
@@ -61,7 +61,7 @@ const isSameConsultation = (booked: Appointment, appointment: Appointment) =>
 export default function Appointments({ loaderData }: Route.ComponentProps) {
   const { now, listed, reviewable, isConsumer } = loaderData
   const { zone } = useZone()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const pastList = usePastAppointments(loaderData.past)
   const again = () => {
     void revalidate()

@@ -1,7 +1,7 @@
-import { useRevalidator } from 'react-router'
 import { dayIn } from '#contract/core/days.ts'
 import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
-import { sessionReady } from '#web/auth/session/session.ts'
+import { userReady } from '#web/auth/session/session.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ownZone } from '#web/platform/times/zones.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -19,8 +19,8 @@ export const meta = pageMeta({ title: 'Calendar', description: 'Your appointment
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const session = await sessionReady()
-  const role = session.status === 'signed-in' ? session.user.role : 'admin'
+  const user = await userReady()
+  const role = user?.role ?? 'admin'
   if (role === 'admin') return { role } as const
   if (role === 'consumer') return { role, ...(await readMonth(searchParams.get('month'))) } as const
   return { role, ...(await readAdvisor(searchParams)) } as const
@@ -68,7 +68,7 @@ const windowOf = (from: string, to: string) =>
   [`${addDays(from, -1)}T00:00:00.000Z`, `${addDays(to, 1)}T00:00:00.000Z`] as const
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const again = () => void revalidate()
   const { confirm, dialog } = useReauthentication()
   // React mounts an appointment again when it moves to another day, and hours go when removed.

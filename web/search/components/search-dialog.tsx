@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { isOfficer } from '#web/auth/access/route-access.ts'
-import { isHalfwayIn, useSession } from '#web/auth/session/session.ts'
+import { isHalfwayIn, useCurrentUser } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { articleIndex } from '#web/marketing/article-index.ts'
 import { queryClient } from '#web/platform/api/queries.ts'
@@ -37,8 +37,8 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
   /** The chosen row; without one it is the first. */
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const words = typed.trim()
-  const session = useSession()
-  const user = session.status === 'signed-in' && !isHalfwayIn(session.user) ? session.user : null
+  const current = useCurrentUser()
+  const user = current && !isHalfwayIn(current) ? current : null
   const found = useHits(open ? words : '', user !== null)
   const { data: articles = [] } = useQuery(articleIndex, queryClient())
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { AskSupport } from '#contract/support/schemas.ts'
-import { currentSession } from '#web/auth/session/session.ts'
+import { currentUser } from '#web/auth/session/session.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonStyle } from '#web/ui/buttons/button-style.ts'
@@ -34,9 +34,9 @@ export function SupportDialog({ open, onOpenChange }: { open: boolean; onOpenCha
 
 function SupportOptions({ onDone }: { onDone: () => void }) {
   const [chats, setChats] = useState(false)
-  const session = currentSession()
+  const user = currentUser()
   const form = useSchemaForm(AskSupport, {
-    defaultValues: { email: session.status === 'signed-in' ? session.user.email : '', message: '' },
+    defaultValues: { email: user?.email ?? '', message: '' },
   })
   const submit = form.submit(async (values) => {
     await sendRequest(values)

@@ -1,12 +1,12 @@
-import { useRevalidator } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { addToRequest, getOwnRequest } from '#contract/support/desk/endpoints.ts'
 import { WriteMessage } from '#contract/support/desk/schemas.ts'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { readOrNull } from '#web/platform/page/loading.ts'
+import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { titleOnly } from '#web/platform/page/title-only.tsx'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
@@ -30,7 +30,7 @@ export const HydrateFallback = titleOnly('Your message to support')
 
 /** One request to support with our answers; its writer adds to it here, signed in or not. */
 export default function Request({ loaderData: request, params: { token } }: Route.ComponentProps) {
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useCurrentUser() !== null
   if (!request)
     return (
       <PageLayout title="This link doesn’t work" narrow>
@@ -68,7 +68,7 @@ export default function Request({ loaderData: request, params: { token } }: Rout
 }
 
 function ReplyForm({ token }: { token: string }) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const form = useSchemaForm(WriteMessage, { defaultValues: { message: '' } })
   const send = form.submit(async (body) => {
     await call(addToRequest, { params: { token }, body })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { QueueCase, Reviewer } from '#contract/verification/queue/schemas.ts'
-import { useSession } from '#web/auth/session/session.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -20,8 +20,8 @@ export function AssigneeControl({
   onChanged: () => void
 }) {
   const [isPending, setPending] = useState(false)
-  const session = useSession()
-  const ownId = session.status === 'signed-in' ? session.user.id : null
+  const user = useCurrentUser()
+  const ownId = user?.id ?? null
   const { advisorId, assignee } = review
   const takers = reviewers.filter(({ id }) => mayTake || id !== ownId || id === assignee?.id)
   const assign = async (assigneeId: string | null) => {
