@@ -243,6 +243,12 @@ export async function updateSession(db: Db, id: string, patch: Partial<NewSessio
   return row ?? null
 }
 
+/** Finds a session and locks it until the transaction ends. */
+export async function lockSession(db: Db, id: string): Promise<SessionRow | null> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id)).for('no key update')
+  return row ?? null
+}
+
 /** Every session of a person. */
 export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db.select().from(sessions).where(eq(sessions.userId, userId))

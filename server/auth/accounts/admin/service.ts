@@ -17,6 +17,7 @@ import {
   type Account,
   deleteUser,
   findAccount,
+  lockAccount,
   type NewUser,
   updateAccessEpoch,
   updateUser,
@@ -113,15 +114,17 @@ export async function changeByAdmin(ctx: AuthCtx, account: Account, input: Admin
     ...(input.phone_confirm && !account.phoneConfirmedAt && { phoneConfirmedAt: ctx.now }),
     ...(email && { email }),
     ...(phone && { phone }),
-    ...(input.app_metadata && { appMetadata: mergeMetadata(account.appMetadata, input.app_metadata) }),
   }
-  const data = { ...input.user_metadata, ...(input.email_confirm && { email_verified: true }) }
-  if (Object.keys(data).length > 0) patch.userMetadata = mergeMetadata(account.userMetadata, data)
   if (typeof input.password === 'string') {
     assertAcceptable(input.password, ctx.services.passwordPolicy)
     patch.passwordHash = await ctx.services.hasher.hash(input.password)
   }
+  const data = { ...input.user_metadata, ...(input.email_confirm && { email_verified: true }) }
   return ctx.transaction(async (tx) => {
+    const locked = await lockAccount(tx.db, account.id)
+    if (!locked) throw authError(404, 'user_not_found', 'User not found')
+    if (input.app_metadata) patch.appMetadata = mergeMetadata(locked.appMetadata, input.app_metadata)
+    if (Object.keys(data).length > 0) patch.userMetadata = mergeMetadata(locked.userMetadata, data)
     const isMoved = email !== null && email !== account.email
     if (patch.passwordHash || patch.bannedUntil || isMoved) await endEverywhere(tx, account)
     if (Object.keys(patch).length > 0) await updateUser(tx.db, account.id, patch)

@@ -6,7 +6,7 @@ import { assertReauthenticated } from '../../credentials/reauthentication/servic
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { lockAccount } from '../../users/store.ts'
 import { eraseAccount } from '../admin/service.ts'
-import { countAdmins } from './store.ts'
+import { lockAdmins } from './store.ts'
 
 /**
  * Deletes the actor's own account: sessions end, and every capability lets go of what is personal
@@ -21,8 +21,7 @@ export async function deleteOwnAccount(ctx: UserCtx, { email }: DeleteAccount): 
   const { session } = await assertReauthenticated(ctx)
   const caller = { ...authCtx.caller, ip: session.ip ?? '', userAgent: session.userAgent }
   await authCtx.transaction(async (tx) => {
-    // It locks all admins; two who leave at once would otherwise wait for each other.
-    if (ctx.actor.staffRole === 'admin' && (await countAdmins(tx.db)) < 2) throw problem('auth.last-admin')
+    if (ctx.actor.staffRole === 'admin' && (await lockAdmins(tx.db)) < 2) throw problem('auth.last-admin')
     const account = await lockAccount(tx.db, ctx.actor.id)
     // Another request, or our staff, was first.
     if (!account || account.deletedAt) throw problem('core.signed-out')

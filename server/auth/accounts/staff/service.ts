@@ -3,7 +3,7 @@ import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { StaffRole } from '#contract/staff/values.ts'
 import type { Actor, Ctx, Tx } from '#server/platform/context.ts'
-import { serverAuthContext } from '../../context/auth-services.ts'
+import { serverAuthContext, serverAuthTx } from '../../context/auth-services.ts'
 import { revokeAccess } from '../../credentials/revocation/service.ts'
 import { accessRevoked, accountBanned } from '../../events.ts'
 import { endSessions } from '../../sessions/service.ts'
@@ -13,7 +13,7 @@ import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, findAccount, findAccountByEmail, lockAccount, updateUser } from '../../users/store.ts'
 import { eraseAccount } from '../admin/service.ts'
 import { sendConfirmation } from '../confirmation/service.ts'
-import { countAdmins } from '../deletion/store.ts'
+import { lockAdmins } from '../deletion/store.ts'
 
 /** Who has this address; null when no account does. */
 export async function findUserId(ctx: Ctx, email: string): Promise<string | null> {
@@ -45,9 +45,8 @@ export async function endSessionsOf(ctx: Ctx, userId: string, sessionId?: string
 }
 
 /** Records in an account's own history that the staff looked at it; its owner reads that. */
-export async function recordStaffView(ctx: Tx<Actor>, userId: string): Promise<void> {
-  const authCtx = await serverAuthContext(ctx)
-  await authCtx.transaction((tx) => recordSecurityEvent(tx, { kind: 'viewed_by_staff', userId }))
+export async function recordStaffView(tx: Tx<Actor>, userId: string): Promise<void> {
+  await recordSecurityEvent(await serverAuthTx(tx), { kind: 'viewed_by_staff', userId })
 }
 
 /** When a ban ends; one until further notice lasts a century. */
@@ -97,22 +96,19 @@ export async function setBan(ctx: Ctx, userId: string, bannedUntil: Date | null)
  * @throws core.not-found for an account outside of the staff, auth.last-admin
  */
 export async function setStaffRole(tx: Tx<Actor>, userId: string, staffRole: StaffRole): Promise<void> {
+  const admins = await lockAdmins(tx.db)
   const account = await lockHere(tx, userId)
   if (!account.staffRole) throw problem('core.not-found')
-  if (staffRole !== 'admin') await requireAnotherAdmin(tx, account)
+  if (staffRole !== 'admin') assertNotLastAdmin(account, admins)
   await updateUser(tx.db, userId, { staffRole })
-  const authCtx = await serverAuthContext(tx)
-  await authCtx.transaction((inner) =>
-    recordSecurityEvent(inner, { kind: 'user_modified', userId, detail: { staffRole } }),
-  )
+  await recordSecurityEvent(await serverAuthTx(tx), { kind: 'user_modified', userId, detail: { staffRole } })
 }
 
 /** Sends the email that confirms an address again. @throws core.not-found once it is confirmed */
-export async function resendConfirmation(ctx: Tx<Actor>, userId: string): Promise<void> {
-  const account = await lockHere(ctx, userId)
+export async function resendConfirmation(tx: Tx<Actor>, userId: string): Promise<void> {
+  const account = await lockHere(tx, userId)
   if (account.emailConfirmedAt || !account.email) throw problem('core.not-found')
-  const authCtx = await serverAuthContext(ctx)
-  await authCtx.transaction((tx) => sendConfirmation(tx, account, null))
+  await sendConfirmation(await serverAuthTx(tx), account, null)
 }
 
 /**
@@ -120,15 +116,14 @@ export async function resendConfirmation(ctx: Tx<Actor>, userId: string): Promis
  * @throws core.not-found, auth.confirmation-missing when `email` is not its address,
  * auth.last-admin, firms.not-empty
  */
-export async function eraseByStaff(ctx: Tx<Actor>, userId: string, email: string): Promise<void> {
-  const account = await lockHere(ctx, userId)
+export async function eraseByStaff(tx: Tx<Actor>, userId: string, email: string): Promise<void> {
+  const admins = await lockAdmins(tx.db)
+  const account = await lockHere(tx, userId)
   if (email.trim().toLowerCase() !== account.email) throw problem('auth.confirmation-missing')
-  await requireAnotherAdmin(ctx, account)
-  const authCtx = await serverAuthContext(ctx)
-  await authCtx.transaction(async (tx) => {
-    await recordSecurityChange(tx, { kind: 'account_deleted', account, byOperations: true })
-    await eraseAccount(tx, account)
-  })
+  assertNotLastAdmin(account, admins)
+  const authTx = await serverAuthTx(tx)
+  await recordSecurityChange(authTx, { kind: 'account_deleted', account, byOperations: true })
+  await eraseAccount(authTx, account)
 }
 
 async function lockHere(tx: Tx<Actor>, userId: string): Promise<Account> {
@@ -137,6 +132,6 @@ async function lockHere(tx: Tx<Actor>, userId: string): Promise<Account> {
   return account
 }
 
-async function requireAnotherAdmin(tx: Tx<Actor>, { staffRole }: Account): Promise<void> {
-  if (staffRole === 'admin' && (await countAdmins(tx.db)) < 2) throw problem('auth.last-admin')
+function assertNotLastAdmin({ staffRole }: Account, admins: number): void {
+  if (staffRole === 'admin' && admins < 2) throw problem('auth.last-admin')
 }

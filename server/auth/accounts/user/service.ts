@@ -72,7 +72,7 @@ export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, input: UserIn
     // A concurrent first proof or password change has ended the session of this request.
     if (locked?.accessEpoch !== account.accessEpoch) throw sessionNotFound()
     if (passwordHash) await setPassword(tx, signedIn, passwordHash)
-    const userMetadata = input.data ? mergeMetadata(account.userMetadata, input.data) : undefined
+    const userMetadata = input.data ? mergeMetadata(locked.userMetadata, input.data) : undefined
     if (userMetadata) await updateUser(tx.db, account.id, { userMetadata })
     if (newPhone && tx.services.config.phoneAutoconfirm) await movePhone(tx, account.id, newPhone)
     if (newEmail) await changeEmail(tx, signedIn, { newEmail, challenge, isAtOnce, waitSeconds })

@@ -106,7 +106,10 @@ type Removal = { readonly account: Account; readonly factor: Factor; readonly by
  */
 export async function removeFactor(ctx: AuthCtx, { account, factor, byOperations }: Removal): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const gone = isLastPossession(factor, account.factors) ? account.factors.filter(isBackupFactor) : []
+    // Of two removals at once, the second one sees what the first one left.
+    const current = (await lockAccount(tx.db, factor.userId))?.factors ?? []
+    if (!current.some(({ id }) => id === factor.id)) return
+    const gone = isLastPossession(factor, current) ? current.filter(isBackupFactor) : []
     const ids = [factor.id, ...gone.map(({ id }) => id)]
     await deleteFactors(tx.db, ids)
     for (const session of await listSessions(tx.db, factor.userId))

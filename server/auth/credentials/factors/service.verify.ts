@@ -4,9 +4,10 @@ import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { countFactorTry, forgetFactorTries } from '../../context/rate-limits.ts'
 import { decrypt } from '../../keys/encryption.ts'
+import { sessionNotFound } from '../../sessions/rules.ts'
 import { endSessions, sessionResponse } from '../../sessions/service.ts'
 import type { SignedIn } from '../../sessions/store.ts'
-import { updateSession } from '../../sessions/store.ts'
+import { lockSession, updateSession } from '../../sessions/store.ts'
 import type { Factor } from '../../users/rules.factor.ts'
 import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
@@ -107,27 +108,29 @@ async function stepIfRight(
 /** Raises a session to aal2 with a factor that the caller has verified. */
 export async function raiseSession(
   tx: AuthTx,
-  { account: owner, session }: SignedIn,
+  { account: owner, session: { id: sessionId } }: SignedIn,
   factor: Factor,
 ): Promise<AuthSession> {
   const { userId, type } = factor
+  // A refresh may have moved the session on since the request began.
+  const session = await lockSession(tx.db, sessionId)
+  if (!session) throw sessionNotFound()
   // Invalidates the parent token too: a token from before the factor must not gain what the factor
   // opened.
   const refreshCounter = session.refreshCounter + 1
-  const raised = await updateSession(tx.db, session.id, {
+  const raised = await updateSession(tx.db, sessionId, {
     aal: 'aal2',
     factorId: factor.id,
     methods: withMethod(session.methods, methodOf[type], tx.now),
     refreshCounter,
     refreshFloor: refreshCounter,
   })
-  await endSessions(tx, { userId, aal: 'aal1', except: session.id })
+  await endSessions(tx, { userId, aal: 'aal1', except: sessionId })
   await deleteUnverified(tx.db, { userId, type, except: factor.id })
-  const verified = { sessionId: session.id, detail: { type } }
+  const verified = { sessionId, detail: { type } }
   if (isVerified(factor)) await recordSecurityEvent(tx, { ...verified, kind: 'factor_verified', userId })
   else await recordSecurityChange(tx, { ...verified, kind: 'factor_added', account: owner, item: factorLabel(factor) })
   const account = await findAccount(tx.db, userId)
-  if (!raised || !account)
-    throw authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (!raised || !account) throw sessionNotFound()
   return sessionResponse(tx, account, raised)
 }

@@ -2,9 +2,10 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import { maxFactors } from '#contract/auth/values.ts'
 import { authError, noSuchUser, secondFactorNeeded } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
+import { sessionNotFound } from '../../sessions/rules.ts'
 import { endSessions } from '../../sessions/service.ts'
 import type { SignedIn } from '../../sessions/store.ts'
-import { updateSession } from '../../sessions/store.ts'
+import { lockSession, updateSession } from '../../sessions/store.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, lockAccount } from '../../users/store.ts'
 import { factorLabel, isPossession, isVerified, withMethod } from '../factors/rules.ts'
@@ -104,14 +105,16 @@ export const credentialInUse = () =>
  * The reply of this call has no tokens, so the current refresh token stays valid; earlier ones do
  * not.
  */
-async function raiseInPlace(tx: AuthTx, { account, session }: SignedIn, factorId: string): Promise<void> {
-  await updateSession(tx.db, session.id, {
+async function raiseInPlace(tx: AuthTx, { account, session: { id } }: SignedIn, factorId: string): Promise<void> {
+  const session = await lockSession(tx.db, id)
+  if (!session) throw sessionNotFound()
+  await updateSession(tx.db, id, {
     aal: 'aal2',
     factorId,
     methods: withMethod(session.methods, 'mfa/webauthn', tx.now),
     refreshFloor: session.refreshCounter,
   })
-  await endSessions(tx, { userId: account.id, aal: 'aal1', except: session.id })
+  await endSessions(tx, { userId: account.id, aal: 'aal1', except: id })
 }
 
 function assertMayAdd(account: Account, aal: 'aal1' | 'aal2'): void {

@@ -5,7 +5,7 @@ import { AuthError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { serverAuthContext } from '../../context/auth-services.ts'
 import type { SignedIn } from '../../sessions/store.ts'
-import { findSessionWithAccount, updateSession } from '../../sessions/store.ts'
+import { findSessionWithAccount, lockSession, updateSession } from '../../sessions/store.ts'
 import { secondFactorRule } from '../../users/second-factor/rules.ts'
 import { withMethod } from '../factors/rules.ts'
 import { assertCode, assertPassword, needsReauthentication } from './service.proof.ts'
@@ -42,8 +42,12 @@ export async function reauthenticate(ctx: UserCtx, { method, value }: Reauthenti
   } catch (error) {
     throw error instanceof AuthError ? problemOf(error) : error
   }
-  const methods = withMethod(signedIn.session.methods, method === 'password' ? 'password' : 'otp', ctx.now)
-  await updateSession(ctx.db, signedIn.session.id, { methods })
+  await ctx.transaction(async (tx) => {
+    const session = await lockSession(tx.db, signedIn.session.id)
+    if (!session) throw problem('core.not-found')
+    const methods = withMethod(session.methods, method === 'password' ? 'password' : 'otp', tx.now)
+    await updateSession(tx.db, session.id, { methods })
+  })
 }
 
 function problemOf(error: AuthError): Error {

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../sessions/store.ts'
 import type { Factor } from '../../users/rules.factor.ts'
 import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
-import type { Account } from '../../users/store.ts'
+import { type Account, lockAccount } from '../../users/store.ts'
 import { isPossession, isVerified, nameTaken } from '../factors/rules.ts'
 import { removeFactor } from '../factors/service.enroll.ts'
 import { raiseSession } from '../factors/service.verify.ts'
@@ -49,12 +49,13 @@ export async function generateRecoveryCodes(
   const { account, session } = signedIn
   assertRaised(session)
   assertRecentProof(ctx, signedIn)
-  if (!account.factors.some((factor) => isPossession(factor) && isVerified(factor))) {
-    const text = 'Recovery codes cannot be the only factor, enroll another factor first'
-    throw authError(422, 'mfa_recovery_codes_sole_factor', text)
-  }
-  if (findSet(account)) throw setExists()
   return ctx.transaction(async (tx) => {
+    const current = (await lockAccount(tx.db, account.id))?.factors ?? []
+    if (!current.some((factor) => isPossession(factor) && isVerified(factor))) {
+      const text = 'Recovery codes cannot be the only factor, enroll another factor first'
+      throw authError(422, 'mfa_recovery_codes_sole_factor', text)
+    }
+    if (findSet({ factors: current })) throw setExists()
     const times = { createdAt: tx.now, updatedAt: tx.now }
     const factor = await insertFactor(tx.db, {
       userId: account.id,
@@ -146,7 +147,7 @@ async function countTry(ctx: AuthCtx, factor: Factor): Promise<void> {
   }
 }
 
-const findSet = ({ factors }: Account) => factors.find(({ type }) => type === 'recovery_code') ?? null
+const findSet = ({ factors }: Pick<Account, 'factors'>) => factors.find(({ type }) => type === 'recovery_code') ?? null
 
 function requireSet(account: Account): Factor {
   const set = findSet(account)

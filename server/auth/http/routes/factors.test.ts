@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#contract/core/durations.ts'
 import { codeOf } from '#tests/peers/totp.ts'
 import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 
 const auth = await startAuth({
   env: { AUTH_MFA_PHONE: 'true', SMS_PROVIDER: 'outbox', AUTH_SITE_URL: 'https://fairlead.example' },
@@ -37,6 +38,7 @@ function nextCode(uri: string): string {
   return codeOf(uri, auth.clock.now())
 }
 
+const refresh = (refresh_token: string) => auth.call('/token?grant_type=refresh_token', { body: { refresh_token } })
 const enrolling = (token: string, body: object) => auth.call('/factors', { body, token })
 const challenging = (token: string, factorId: string) =>
   auth.call(`/factors/${factorId}/challenge`, { body: { factorId }, token })
@@ -124,11 +126,33 @@ describe('an authenticator app', () => {
     expect((await person.client.getUser()).error).toBeNull()
   })
 
+  test('rejects a refresh token that was issued while the factor was verified', async () => {
+    const { session, token } = await somebody()
+    const { body: factor } = await enrolling(token, { factor_type: 'totp', friendly_name: 'my phone' })
+    const { body: challenge } = await challenging(token, factor.id)
+    const { pool } = auth.platform
+    const locker = await pool.connect()
+    await locker.query('begin')
+    await locker.query('select from factor_challenges where id = $1 for update', [challenge.id])
+    const code = codeOf(factor.totp.uri, auth.clock.now())
+    const body = { challenge_id: challenge.id, code }
+    const verified = auth.call(`/factors/${factor.id}/verify`, { body, token })
+    await untilWaiting(pool, 1)
+    const meanwhile = await refresh(session.refresh_token)
+    await locker.query('commit')
+    locker.release()
+    expect((await verified).status).toBe(200)
+    expect(await refresh(meanwhile.body.refresh_token)).toMatchObject({
+      status: 400,
+      body: { code: 'refresh_token_already_used' },
+    })
+  })
+
   test('rejects the earlier refresh token without ending the session', async () => {
     const { session, raised } = await protectedPerson()
-    const old = await auth.call('/token?grant_type=refresh_token', { body: { refresh_token: session.refresh_token } })
+    const old = await refresh(session.refresh_token)
     expect(old).toMatchObject({ status: 400, body: { code: 'refresh_token_already_used' } })
-    const fresh = await auth.call('/token?grant_type=refresh_token', { body: { refresh_token: raised.refresh_token } })
+    const fresh = await refresh(raised.refresh_token)
     expect(fresh.status).toBe(200)
     expect(decodeJwt(fresh.body.access_token).aal).toBe('aal2')
   })
