@@ -77,7 +77,7 @@ const callNames = { audio: 'voice call', video: 'video call' } as const
 
 type PastCall = Pick<CallSession, 'type' | 'status' | 'startTime' | 'endTime' | 'durationSeconds' | 'other'>
 
-/** "Video call, 12:40", "Missed voice call": what became of a call. */
+/** "Video call, 12:40", "Missed voice call": what became of a call; its kind while it lasts. */
 export function pastCallTitle(past: PastCall, isOwn: boolean): string {
   const name = callNames[past.type]
   const title = name[0]?.toUpperCase() + name.slice(1)
@@ -88,8 +88,10 @@ export function pastCallTitle(past: PastCall, isOwn: boolean): string {
       return isOwn ? unansweredText(past, past.other.displayName) : `Missed ${name}`
     case 'declined':
       return isOwn ? `${past.other.displayName} couldn’t talk` : `Declined ${name}`
-    default:
+    case 'failed':
       return `${title} that couldn’t connect`
+    default:
+      return title
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CallSession } from '#contract/calls/schemas.ts'
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
 import { messagePreview, presenceLine, previewTime, writingHint } from './copy.ts'
 
@@ -56,6 +57,33 @@ test('shows a call after the last message in the list, with its time, and a foun
   expect([messagePreview(found, me), previewTime(found)]).toEqual(['Hello', sentAt])
   const answered = { ...called, lastActivityAt: sentAt }
   expect([messagePreview(answered, me), previewTime(answered)]).toEqual(['Hello', sentAt])
+})
+
+const call: CallSession = {
+  id: '0192f000-0000-7000-8000-000000000005',
+  chatId: chat.id,
+  appointmentId: null,
+  initiatorId: them,
+  recipientId: me,
+  other: chat.other,
+  type: 'video',
+  status: 'missed',
+  startTime: at,
+  endTime: at,
+  durationSeconds: null,
+}
+
+test('says of the latest call in the list what the thread says of it', () => {
+  const called = { ...chat, lastMessage: { ...message(them, 'Hello'), createdAt: '2026-03-02T16:00:00.000Z' } }
+  expect(messagePreview(called, me, call)).toBe('Missed video call')
+  expect(messagePreview(called, me, { ...call, status: 'completed', durationSeconds: 720 })).toBe('Video call, 12:00')
+  expect(messagePreview(called, me, { ...call, status: 'ringing', endTime: null })).toBe('Video call')
+  expect(messagePreview({ ...chat, lastMessage: null }, me, call)).toBe('Missed video call')
+})
+
+test('shows the last message when the latest call that was read is older', () => {
+  const answered = { ...chat, lastMessage: { ...message(them, 'Hello'), createdAt: at } }
+  expect(messagePreview(answered, me, { ...call, startTime: '2026-03-02T16:00:00.000Z' })).toBe('Hello')
 })
 
 test('shows the presence of the other side while the connection is up', () => {

@@ -1,7 +1,9 @@
 import { brand } from '#contract/brand.ts'
+import type { CallSession } from '#contract/calls/schemas.ts'
 import { hours } from '#contract/core/durations.ts'
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
 import type { ClosedReason, reportReasons } from '#contract/messaging/values.ts'
+import { pastCallTitle } from '#web/calls/copy.ts'
 import { duration, when } from '#web/platform/format.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { filesPreview } from './attachments/file-words.ts'
@@ -55,12 +57,18 @@ export function listTime(instant: string, now = new Date()): string {
 }
 
 /**
- * The message shown for a chat in a list: the one a search found, else the last; the viewer's own
- * begins with "You:". Staff who view an account learn that there are messages, and read none.
+ * The line shown for a chat in a list: the message a search found, else the last message or call;
+ * the viewer's own message begins with "You:". Staff who view an account learn that there are
+ * messages, and read none.
  */
-export function messagePreview(chat: Chat, viewerId: string): string {
+export function messagePreview(chat: Chat, viewerId: string, latestCall?: CallSession): string {
   const { foundMessage, lastMessage, lastPosition, consumer } = chat
-  if (isMovedByCall(chat)) return 'Call'
+  if (mayEndWithCall(chat)) {
+    if (latestCall && latestCall.startTime > (lastMessage?.createdAt ?? ''))
+      return pastCallTitle(latestCall, latestCall.initiatorId === viewerId)
+    // Something happened after the last message, and what it was is not read yet.
+    if (lastMessage) return 'Call'
+  }
   const message: Message | null = foundMessage ?? lastMessage
   if (!message && lastPosition > 0) return 'Messages aren’t shown'
   if (!message && consumer) return consumer.isDisclosed ? 'Agreed to hear from you' : 'Stopped sharing their details'
@@ -72,9 +80,9 @@ export function messagePreview(chat: Chat, viewerId: string): string {
 /** When the message that the list shows was sent; without one, when something last happened. */
 export const previewTime = ({ foundMessage, lastActivityAt }: Chat): string => foundMessage?.createdAt ?? lastActivityAt
 
-/** Whether what last happened in a chat is no message: then it is a call. */
-const isMovedByCall = ({ foundMessage, lastMessage, lastActivityAt }: Chat) =>
-  foundMessage === null && lastMessage !== null && lastActivityAt > lastMessage.createdAt
+/** Whether what last happened in a chat is no message: then it may be a call. */
+export const mayEndWithCall = ({ foundMessage, lastMessage, lastPosition, lastActivityAt }: Chat): boolean =>
+  foundMessage === null && (lastMessage ? lastActivityAt > lastMessage.createdAt : lastPosition === 0)
 
 /** A message in one line: its words, or what is sent without any. */
 export const messageText = ({ body, attachments, deletedAt }: Message): string =>

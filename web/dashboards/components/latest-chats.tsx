@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Chat } from '#contract/messaging/schemas.ts'
+import { useLatestCalls } from '#web/messaging/chats/use-latest-calls.ts'
 import { messagePreview } from '#web/messaging/copy.ts'
 import { ago } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
@@ -9,6 +10,7 @@ const shown = 4
 
 /** The conversations that moved last, unread ones with their number. */
 export function LatestChats({ chats, viewerId }: { chats: readonly Chat[]; viewerId: string }) {
+  const latestCalls = useLatestCalls(chats)
   return (
     <section data-tour="messaging" className="p-5">
       <PanelHead title="Messages">
@@ -26,7 +28,9 @@ export function LatestChats({ chats, viewerId }: { chats: readonly Chat[]; viewe
                 <Avatar size={40} name={chat.other.displayName} photoUrl={chat.other.avatarUrl} />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-strong">{chat.other.displayName}</span>
-                  <span className="block truncate type-note text-ink-2">{messagePreview(chat, viewerId)}</span>
+                  <span className="block truncate type-note text-ink-2">
+                    {messagePreview(chat, viewerId, latestCalls.get(chat.id))}
+                  </span>
                 </span>
                 <span className="text-right type-note text-ink-3">
                   {ago(chat.lastActivityAt)}

@@ -19,6 +19,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { chats } from '../state.ts'
 import { ChatRow } from './chat-row.tsx'
 import { ListSkeleton } from './skeletons.tsx'
+import { useLatestCalls } from './use-latest-calls.ts'
 
 // Most people have a conversation.
 const NoChats = onDemand(() => import('./no-chats.tsx').then((part) => part.NoChats))
@@ -49,6 +50,7 @@ export function ChatList() {
     if (!isInbox) void invalidate(listChats)
   })
   const shown = isInbox ? all?.filter((chat) => !chat.isArchived) : found.data?.items
+  const latestCalls = useLatestCalls(shown)
   const problem = found.error && problemText(found.error).title
   return (
     <>
@@ -88,6 +90,7 @@ export function ChatList() {
               <li key={chat.id}>
                 <ChatRow
                   chat={chat}
+                  latestCall={latestCalls.get(chat.id)}
                   viewerId={viewer.id}
                   draft={search === '' && chat.id !== openId ? (begun[chat.id] ?? '').trim() : ''}
                 />

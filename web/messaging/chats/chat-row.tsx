@@ -3,6 +3,7 @@ import BellOff from 'lucide-react/icons/bell-off'
 import Pin from 'lucide-react/icons/pin'
 import { memo } from 'react'
 import { NavLink } from 'react-router'
+import type { CallSession } from '#contract/calls/schemas.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { ago } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
@@ -12,13 +13,14 @@ import { typingIn } from '../state.ts'
 
 type ChatRowProps = {
   chat: Chat
+  latestCall: CallSession | undefined
   viewerId: string
   /** What the viewer has begun to write there; empty to show the latest message. */
   draft: string
 }
 
 /** One chat of the list: who, when, the latest words or a draft, how much is unread. */
-export const ChatRow = memo(function ChatRow({ chat, viewerId, draft }: ChatRowProps) {
+export const ChatRow = memo(function ChatRow({ chat, latestCall, viewerId, draft }: ChatRowProps) {
   const isWriting = typingIn.use().has(chat.id)
   const { other: person, waitingSince, isMuted, isPinned } = chat
   const sentAt = previewTime(chat)
@@ -52,7 +54,7 @@ export const ChatRow = memo(function ChatRow({ chat, viewerId, draft }: ChatRowP
             <span className="font-strong text-ink">Draft:</span> {draft}
           </span>
         ) : (
-          <span className="truncate text-ink-2">{messagePreview(chat, viewerId)}</span>
+          <span className="truncate text-ink-2">{messagePreview(chat, viewerId, latestCall)}</span>
         )}
         {unreadCount > 0 ? (
           <span
