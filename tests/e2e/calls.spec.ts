@@ -87,8 +87,9 @@ test('two people see and hear each other, mute, switch the camera, share a scree
   await consumer.getByRole('button', { name: 'Leave' }).click()
   const missed = advisor.getByRole('listitem').filter({ hasText: new RegExp(`${lastName}.*Missed voice call`) })
   await missed.getByText('Call back').click()
-  await consumer.getByRole('button', { name: 'Decline' }).click()
+  await consumer.getByRole('button', { name: 'Reply with a message' }).click()
   await expect(advisor.getByText(/can’t talk right now/)).toBeVisible()
+  await expect(consumer.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused()
 })
 
 test('a call that rings is the next stop of the keyboard, and answering keeps an open dialog', async ({

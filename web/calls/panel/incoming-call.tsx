@@ -24,7 +24,10 @@ export function IncomingCall({ active: { call, person }, name }: { active: Activ
   const section = useCallFocus()
   useAboveDialogs(section)
   const isVideo = call.type === 'video'
-  const replyInChat = () => void decline().then(() => navigate(chatPath(call.chatId)))
+  const replyInChat = async () => {
+    await decline()
+    await navigate(chatPath(call.chatId), { state: { focusesComposer: true } })
+  }
   return createPortal(
     <FocusScope.Root aria-live="off" onMountAutoFocus={stay} onUnmountAutoFocus={stay}>
       <section
@@ -54,7 +57,7 @@ export function IncomingCall({ active: { call, person }, name }: { active: Activ
           <Button variant="text" onClick={() => void answer(!isVideo)}>
             {isVideo ? 'Answer without video' : 'Answer with video'}
           </Button>
-          <Button variant="text" onClick={replyInChat}>
+          <Button variant="text" onClick={() => void replyInChat()}>
             Reply with a message
           </Button>
         </div>

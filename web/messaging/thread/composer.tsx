@@ -18,6 +18,7 @@ import { quoteOf, threadOf } from '../state.ts'
 import { type ComposeTarget, composeTargetOf } from './compose-target.ts'
 import { ComposeTargetBar } from './compose-target-bar.tsx'
 import { sendBody } from './send-queue.ts'
+import { useReplyFocus } from './use-opened-focus.ts'
 
 /**
  * Said again this often while somebody goes on writing; before the sign goes out at the other side.
@@ -42,6 +43,7 @@ const entersLine = () => matchMedia('(pointer: coarse)').matches
 export function Composer({ chat, viewerId, onFiles }: Props) {
   const lastTypingAt = useRef(0)
   const area = useRef<HTMLTextAreaElement>(null)
+  useReplyFocus(area)
   const canAttach = chat.can.includes('attach')
   const targets = composeTargetOf(chat.id)
   const target = targets.use()

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { useLocation } from 'react-router'
 
 /**
  * Moves focus from the list of conversations, which stays beside the opened one, to where its
@@ -15,4 +16,15 @@ export function useOpenedFocus(isShown: boolean): void {
     const next = field ?? document.querySelector<HTMLElement>('#thread-name')
     next?.focus({ preventScroll: true })
   }, [isShown])
+}
+
+/**
+ * Puts the cursor where the person writes when they came to reply, such as to a call they declined.
+ */
+export function useReplyFocus(field: RefObject<HTMLTextAreaElement | null>): void {
+  const { state, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when they reply from this very chat
+  useEffect(() => {
+    if (state?.focusesComposer === true) field.current?.focus()
+  }, [key])
 }
