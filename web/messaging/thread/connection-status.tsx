@@ -8,7 +8,7 @@ import { isConnected } from '../state.ts'
 /** Shorter breaks heal by themselves and are not worth a word. */
 const worthAWordAfter = seconds(1.5)
 
-/** Says that the connection is gone, and that nothing written meanwhile is lost. */
+/** Says that the connection is gone, and what becomes of words written meanwhile. */
 export function ConnectionStatus() {
   const connected = isConnected.use()
   const network = useNetworkStatus()
@@ -24,8 +24,8 @@ export function ConnectionStatus() {
       {isShown && (
         <p className="flex items-center gap-2.5 border-b bg-warn-soft px-4 py-2.5 type-note text-warn md:px-6">
           <Icon of={WifiOff} small />
-          {network === 'offline' ? 'You’re offline.' : 'Connection lost. Reconnecting…'} Your messages are saved and
-          will be sent once you’re back online.
+          {network === 'offline' ? 'You’re offline.' : 'Connection lost. Reconnecting…'} New messages are saved and will
+          be sent once you’re back online. Edits can’t be saved until then.
         </p>
       )}
     </div>
