@@ -236,6 +236,13 @@ test('filters are saved under a name, two advisors are compared side by side, an
       .getByRole('button', { name: /^Compare / })
       .click()
   }
+  const compared = own.getByRole('region', { name: 'Comparison' })
+  const third = cards.nth(2).getByRole('article')
+  const thirdName = await third.getByRole('heading').innerText()
+  if (await third.getByRole('button', { name: /^Why \d+\?$/ }).isVisible())
+    await third.getByRole('button', { name: /^Why \d+\?$/ }).click()
+  await third.getByRole('button', { name: /^Compare / }).click()
+  await compared.getByRole('button', { name: `Remove ${thirdName} from the comparison` }).click()
   await own.getByRole('link', { name: 'Compare 2' }).click()
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('Side by side')
   const table = own.getByRole('table')

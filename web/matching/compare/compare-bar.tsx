@@ -1,15 +1,18 @@
+import X from 'lucide-react/icons/x'
 import { useNavigation, useSearchParams } from 'react-router'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { comparePath } from '../state.ts'
 import type { Comparison } from './use-comparison.ts'
 
 /**
- * Stays at the foot while advisors are chosen: their names, and the way to see them side by side.
+ * Stays at the foot while advisors are chosen: each by name, to be taken out again, and the way to
+ * see them side by side.
  */
 export function CompareBar({
-  comparison: { chosen, clear },
+  comparison: { chosen, toggle, clear },
   advisors,
   overActions,
 }: {
@@ -22,18 +25,37 @@ export function CompareBar({
   const isOpening = useNavigation().location?.pathname === '/matches/compare'
   const [search] = useSearchParams()
   if (chosen.length === 0) return null
-  const names = chosen.flatMap((id) => advisors.find((advisor) => advisor.id === id)?.name ?? [])
-  const others = chosen.length - names.length
+  // One whom another filter brought is not on this page.
+  const nameOf = (id: string) => advisors.find((advisor) => advisor.id === id)?.name ?? 'Another advisor'
   return (
     <section
       aria-label="Comparison"
       data-at-foot
+      data-keeps-focus="comparison"
       className={`sticky bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line-2 bg-surface px-4 py-2.5 shadow-sheet ${overActions ? 'max-md:bottom-38' : 'max-md:bottom-21'}`}
     >
-      <p role="status" className="min-w-0 flex-1 type-ui-s">
-        {[...names, ...(others > 0 ? [`${others} more`] : [])].join(', ')}
-        {chosen.length === 1 && <span className="text-ink-3">. Choose one or two more to compare.</span>}
-      </p>
+      <div className="flex min-w-0 flex-1 flex-wrap max-md:basis-full items-center gap-x-1 type-ui-s">
+        <ul className="contents">
+          {chosen.map((id) => (
+            <li key={id} className="min-w-0">
+              <Button
+                variant="text"
+                size="sm"
+                aria-label={`Remove ${nameOf(id)} from the comparison`}
+                className="max-w-full text-ink"
+                onClick={() => toggle({ id })}
+              >
+                <span className="truncate">{nameOf(id)}</span>
+                <Icon of={X} small />
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <p role="status">
+          <span className="sr-only">{chosen.map(nameOf).join(', ')}</span>
+          {chosen.length === 1 && <span className="text-ink-3">Choose one or two more to compare.</span>}
+        </p>
+      </div>
       <Button variant="text" size="sm" onClick={clear}>
         Clear
       </Button>
