@@ -127,20 +127,22 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      {waiting.length > 0 && (
+        <div className="mb-5">
+          <AppointmentList
+            title="Waiting for you"
+            appointments={waiting}
+            now={now}
+            actions={(appointment, position) => actions(appointment, position === 0)}
+          />
+        </div>
+      )}
       <OpenProposals onBooked={again} />
       <FollowUps onBooked={again} />
       {upcoming.length + over.length + waiting.length === 0 ? (
         <NoAppointments isConsumer={isConsumer} />
       ) : (
         <div className="grid grid-cols-1 gap-5">
-          {waiting.length > 0 && (
-            <AppointmentList
-              title="Waiting for you"
-              appointments={waiting}
-              now={now}
-              actions={(appointment, position) => actions(appointment, position === 0)}
-            />
-          )}
           {settled.length > 0 && (
             <AppointmentList
               title="Upcoming"
