@@ -9,6 +9,7 @@ import { pageMeta } from '#web/platform/page/seo.tsx'
 import { getOwnProfile, listBlocks, listConsents } from '#web/profiles/api.ts'
 import { Section } from '#web/profiles/components/section.tsx'
 import { refreshAccount } from '#web/profiles/state.ts'
+import { QuickSelect } from '#web/ui/forms/select.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { accountSections } from '../settings/account-sections.tsx'
 import { contactSections } from '../settings/contact-sections.tsx'
@@ -58,7 +59,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const sections = allSections.filter(({ isFor }) => isFor?.(settings) ?? true)
   return (
     <PageLayout title="Settings">
-      <div className="grid items-start gap-x-16 lg:grid-cols-[12.5rem_minmax(0,45rem)]">
+      {/* A block where there is no column beside it: the list stays in view within all of it. */}
+      <div className="items-start gap-x-16 lg:grid lg:grid-cols-[12.5rem_minmax(0,45rem)]">
         <PageContents sections={sections} />
         <div className="min-w-0">
           {sections.map(({ id, title, lead, Body }) => (
@@ -72,20 +74,34 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** The list of sections, which marks the one in view; on a small screen one line that opens it. */
 function PageContents({ sections }: { sections: readonly SettingsSection[] }) {
   const current = useCurrentSection(sections.map(({ id }) => id))
   return (
-    <nav aria-label="Settings" className="sticky top-[calc(var(--header)+24px)] grid max-lg:hidden">
-      {sections.map(({ id, title }) => (
-        <a
-          key={id}
-          href={`#${id}`}
-          aria-current={id === current ? 'location' : undefined}
-          className="aria-[current]:bg-wash aria-[current]:text-ink flex min-h-10 items-center rounded-m px-3 py-2 type-ui-s text-ink-2 no-underline hover:bg-sunken hover:text-ink"
-        >
-          {title}
-        </a>
-      ))}
+    <nav
+      aria-label="Settings"
+      className="sticky top-header z-10 max-lg:-mx-(--gutter) max-lg:mb-6 max-lg:border-b max-lg:bg-paper max-lg:px-(--gutter) max-lg:py-2 lg:top-[calc(var(--header)+24px)]"
+    >
+      <QuickSelect
+        label="Go to"
+        options={sections.map(({ id, title }) => ({ value: id, label: title }))}
+        value={current}
+        // Assigned, so that the section which the address names already is shown again, too.
+        onChange={(event) => location.assign(`#${event.target.value}`)}
+        className="w-full lg:hidden"
+      />
+      <div className="grid max-lg:hidden">
+        {sections.map(({ id, title }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            aria-current={id === current ? 'location' : undefined}
+            className="aria-[current]:bg-wash aria-[current]:text-ink flex min-h-10 items-center rounded-m px-3 py-2 type-ui-s text-ink-2 no-underline hover:bg-sunken hover:text-ink"
+          >
+            {title}
+          </a>
+        ))}
+      </div>
     </nav>
   )
 }
