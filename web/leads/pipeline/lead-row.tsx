@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { CustomField, FieldValues } from '#contract/leads/fields/schemas.ts'
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
@@ -7,51 +7,45 @@ import type { LeadStatus } from '#contract/leads/values.ts'
 import { ago, day, money } from '#web/platform/format.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { isMoveKey, MoveMenu } from '../components/move-menu.tsx'
+import { LeadCheck, type SelectAll } from './lead-check.tsx'
 
-type LeadRowProps = {
-  lead: Lead
-  fields: readonly CustomField[]
+/** Whether a lead is picked, and what can be done with it. */
+type LeadPick = {
   isPicked: boolean
+  /** As many are picked as one move takes. */
   isFull: boolean
   onMove: (lead: Lead, to: LeadStatus) => void
   onPick: (isPicked: boolean) => void
 }
 
+export type LeadRowProps = LeadPick & { lead: Lead; fields: readonly CustomField[] }
+
+/** What the table and the cards show alike. */
+export type LeadRowsProps = {
+  leads: readonly Lead[]
+  fields: readonly CustomField[]
+  selectAll: ComponentProps<typeof SelectAll>
+  rowOf: (lead: Lead) => LeadPick
+}
+
 /** One lead of the table, with a box that picks it; M moves it, as on the board. */
 export function LeadRow({ lead, fields, isPicked, isFull, onMove, onPick }: LeadRowProps) {
-  const [search] = useSearchParams()
   const [isMoving, setMoving] = useState(false)
-  const address = new URLSearchParams(search)
-  address.set('lead', lead.id)
-  const name = lead.consumer.displayName
   return (
     <tr
       onKeyDown={(event) => lead.moves.length > 0 && isMoveKey(event) && setMoving(true)}
       className="border-b last:border-b-0 focus-within:bg-sunken hover:bg-sunken"
     >
       <td className="pl-2">
-        <label className="grid size-11 place-items-center">
-          <input
-            type="checkbox"
-            aria-label={`Select ${name}`}
-            className="size-4.5 accent-(--action)"
-            checked={isPicked}
-            disabled={lead.moves.length === 0 || (isFull && !isPicked)}
-            onChange={(event) => onPick(event.currentTarget.checked)}
-          />
-        </label>
+        <LeadCheck
+          name={lead.consumer.displayName}
+          isPicked={isPicked}
+          isOff={lead.moves.length === 0 || (isFull && !isPicked)}
+          onPick={onPick}
+        />
       </td>
       <th scope="row" className="max-w-56 py-2 pr-4 font-normal">
-        <Link to={`?${address}`} preventScrollReset className="block truncate font-strong text-ink hover:underline">
-          {name}
-        </Link>
-        {lead.tags.length > 0 && (
-          <span className="flex flex-wrap gap-1">
-            {lead.tags.map((tag) => (
-              <Tag key={tag}>{tag}</Tag>
-            ))}
-          </span>
-        )}
+        <LeadName lead={lead} />
       </th>
       <td className="whitespace-nowrap pr-4">{leadStatusLabels[lead.status]}</td>
       <td className="whitespace-nowrap pr-4 text-ink-2">{ago(lead.stageSince)}</td>
@@ -68,7 +62,7 @@ export function LeadRow({ lead, fields, isPicked, isFull, onMove, onPick }: Lead
       <td className="whitespace-nowrap pr-4 text-ink-2">{leadSourceLabels[lead.source]}</td>
       {fields.map((field) => (
         <td key={field.id} className="max-w-48 truncate pr-4 text-ink-2">
-          {fieldText(field, lead.fields)}
+          {fieldText(field, lead.fields) ?? '–'}
         </td>
       ))}
       <td className="pr-2">
@@ -78,10 +72,31 @@ export function LeadRow({ lead, fields, isPicked, isFull, onMove, onPick }: Lead
   )
 }
 
-/** What a lead or client has in a custom field, as people read it; a dash for nothing. */
-function fieldText({ id, kind }: CustomField, values: FieldValues): string {
+/** The name of a lead, which opens its sheet, with its tags. */
+export function LeadName({ lead: { id, consumer, tags } }: { lead: Lead }) {
+  const [search] = useSearchParams()
+  const address = new URLSearchParams(search)
+  address.set('lead', id)
+  return (
+    <>
+      <Link to={`?${address}`} preventScrollReset className="block truncate font-strong text-ink hover:underline">
+        {consumer.displayName}
+      </Link>
+      {tags.length > 0 && (
+        <span className="flex flex-wrap gap-1">
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What a lead or client has in a custom field, as people read it. */
+export function fieldText({ id, kind }: CustomField, values: FieldValues): string | null {
   const value = values.find(({ fieldId }) => fieldId === id)?.value
-  if (value === undefined) return '–'
+  if (value === undefined) return null
   if (kind === 'date') return day(value)
   return kind === 'number' ? Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 }) : value
 }

@@ -8,6 +8,7 @@ import { call, callWith } from '#web/platform/api/call.ts'
 import { justRead, useEndpoint, usePages } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
+import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
@@ -15,7 +16,9 @@ import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { type Loss, LostDialog } from '../components/lost-dialog.tsx'
 import { stillPicked } from '../state.ts'
-import { LeadRow } from './lead-row.tsx'
+import { LeadCards } from './lead-cards.tsx'
+import { SelectAll } from './lead-check.tsx'
+import { LeadRow, type LeadRowsProps } from './lead-row.tsx'
 import { MoveBar } from './move-bar.tsx'
 
 type LeadTableProps = {
@@ -29,6 +32,7 @@ type LeadTableProps = {
 /** Every lead by pages, with several moved at once: those that are picked and still shown. */
 export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTableProps) {
   useFocusFallback()
+  const isPhone = useIsPhone()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [isLosing, setLosing] = useState(false)
   const list = usePages([listLeads.path, filters, stage, sort], (cursor, signal) => {
@@ -81,6 +85,18 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
       </ReadPlaceholder>
     )
   const [first, ...more] = chosen
+  const Rows = isPhone ? LeadCards : TableRows
+  const selectAll = {
+    picked: chosen.length,
+    of: movable.length,
+    onPick: (isPicked: boolean) => setPicked(new Set(isPicked ? movable.map(({ id }) => id) : [])),
+  }
+  const rowOf = ({ id }: Lead) => ({
+    isPicked: picked.has(id),
+    isFull: chosen.length >= leadsMovedAtOnce,
+    onMove,
+    onPick: (isPicked: boolean) => pick(id, isPicked),
+  })
   return (
     <>
       {chosen.length > 0 && (
@@ -93,42 +109,7 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
           onClear={() => setPicked(new Set())}
         />
       )}
-      <ScrollRegion aria-label="Leads" className="mt-4 rounded border bg-surface">
-        <table className="w-max min-w-full text-left type-ui-s">
-          <thead className="text-ink-2">
-            <tr className="border-b">
-              <th scope="col" className="w-12 pl-2">
-                <SelectAll
-                  picked={chosen.length}
-                  of={movable.length}
-                  onPick={(isPicked) => setPicked(new Set(isPicked ? movable.map(({ id }) => id) : []))}
-                />
-              </th>
-              {[...leadColumnLabels, ...fields.map((field) => field.name)].map((name) => (
-                <th key={name} scope="col" className="py-2.5 pr-4 font-normal">
-                  {name}
-                </th>
-              ))}
-              <th scope="col" className="w-12">
-                <span className="sr-only">Move</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {leads.map((lead) => (
-              <LeadRow
-                key={lead.id}
-                lead={lead}
-                fields={fields}
-                isPicked={picked.has(lead.id)}
-                isFull={chosen.length >= leadsMovedAtOnce}
-                onMove={onMove}
-                onPick={(isPicked) => pick(lead.id, isPicked)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <Rows leads={leads} fields={fields} selectAll={selectAll} rowOf={rowOf} />
       {stage && leads.length === 0 && (
         <p className="mt-4 type-ui text-ink-2">No lead in this stage matches these filters.</p>
       )}
@@ -146,22 +127,31 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
   )
 }
 
-/** Picks every lead that is shown, as far as one move takes them, or none. */
-function SelectAll({ picked, of, onPick }: { picked: number; of: number; onPick: (isPicked: boolean) => void }) {
-  const isEvery = of > 0 && picked >= of
+function TableRows({ leads, fields, selectAll, rowOf }: LeadRowsProps) {
   return (
-    <label className="grid size-11 place-items-center">
-      <input
-        type="checkbox"
-        aria-label={of < leadsMovedAtOnce ? 'Select all leads shown' : `Select the first ${leadsMovedAtOnce} leads`}
-        className="size-4.5 accent-(--action)"
-        ref={(box) => {
-          if (box) box.indeterminate = picked > 0 && !isEvery
-        }}
-        checked={isEvery}
-        disabled={of === 0}
-        onChange={(event) => onPick(event.currentTarget.checked)}
-      />
-    </label>
+    <ScrollRegion aria-label="Leads" className="mt-4 rounded border bg-surface">
+      <table className="w-max min-w-full text-left type-ui-s">
+        <thead className="text-ink-2">
+          <tr className="border-b">
+            <th scope="col" className="w-12 pl-2">
+              <SelectAll {...selectAll} />
+            </th>
+            {[...leadColumnLabels, ...fields.map((field) => field.name)].map((name) => (
+              <th key={name} scope="col" className="py-2.5 pr-4 font-normal">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="w-12">
+              <span className="sr-only">Move</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map((lead) => (
+            <LeadRow key={lead.id} lead={lead} fields={fields} {...rowOf(lead)} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }
