@@ -18,6 +18,10 @@ export const officeHelp = (availability: Pick<Availability, 'modes' | 'officeAdd
 export const blockTimeHelp = (zone: string): string =>
   `For one day or several, in ${zoneName(zone)} (your work hours). Existing appointments stay. Reschedule or cancel them from the calendar.`
 
+/** Before hours are blocked that nobody can book: the block counts once the week has them. */
+export const offersNothingText =
+  'You offer no times then, so nothing changes for consumers. You can still block it, in case your weekly hours change.'
+
 /** What a change of days leaves alone, and in which zone the hours are. */
 export const blockedDetail = (count: number, zone: string): string =>
   `In ${zoneName(zone)}. Existing appointments ${count > 1 ? 'on those days' : 'that day'} stay.`

@@ -3,14 +3,15 @@ import { validationMessage } from '#contract/core/messages.ts'
 import { Availability } from '#contract/scheduling/schemas.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { useSubmission } from '#web/platform/submission.ts'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { updateAvailability } from '../api.ts'
 import { dayText, isDay, spanText } from '../calendar/days.ts'
-import { blockedDetail, blockTimeHelp } from '../copy.hours.ts'
-import { daysOff, type HourRange, hoursOn, hoursText, withExceptions, withoutHours } from './hours.ts'
+import { blockedDetail, blockTimeHelp, offersNothingText } from '../copy.hours.ts'
+import { daysOff, type HourRange, hoursOn, hoursText, offersNothing, withExceptions, withoutHours } from './hours.ts'
 import { TimeRange } from './time-range.tsx'
 
 type BlockKind = 'closed' | 'block' | 'other'
@@ -19,6 +20,9 @@ const ways = [
   { value: 'block', label: 'Blocked for part of the day' },
   { value: 'other', label: 'Open at different hours' },
 ] as const
+
+/** On a low screen the end of the form is out of sight. */
+const scrollToNotice = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
 type BlockTimeDialogProps = {
   availability: Availability
@@ -58,6 +62,10 @@ export function BlockTimeDialog({
     ...(way !== 'closed' && range.from >= range.to && { range: 'Choose an end after the start' }),
   }
   const errors = isTried ? wrong : {}
+  const isNeedless =
+    Object.keys(wrong).length === 0 &&
+    way !== 'other' &&
+    offersNothing(days, availability, way === 'block' ? range : undefined)
 
   const send = form.submit(async () => {
     setTried(true)
@@ -121,6 +129,7 @@ export function BlockTimeDialog({
           onChange={(event) => setWeekly(event.currentTarget.checked)}
         />
       )}
+      {isNeedless && way === 'closed' && <Notice>{offersNothingText}</Notice>}
       <div className="mt-2">
         <RadioGroup legend="What changes" choices={ways} value={way} onChange={setWay} />
       </div>
@@ -131,6 +140,11 @@ export function BlockTimeDialog({
           error={errors.range}
           onChange={setRange}
         />
+      )}
+      {isNeedless && way === 'block' && (
+        <div ref={scrollToNotice} className="scroll-mb-4">
+          <Notice>{offersNothingText}</Notice>
+        </div>
       )}
     </FormDialog>
   )

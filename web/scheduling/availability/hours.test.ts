@@ -4,6 +4,7 @@ import {
   daysOff,
   hoursOn,
   hoursText,
+  offersNothing,
   shownHours,
   withException,
   withExceptions,
@@ -26,6 +27,15 @@ test('a day has the hours of its weekday in order, or those of its exception', (
   ])
   expect(hoursOn('2026-11-23', week)).toEqual([])
   expect(hoursOn('2026-11-17', week)).toEqual([])
+})
+
+test('nothing is offered outside of the hours of each day, nor on a closed day', () => {
+  const [monday, closed, tuesday] = ['2026-11-16', '2026-11-23', '2026-11-17']
+  expect(offersNothing([monday], week, { from: '17:00', to: '19:00' })).toBe(true)
+  expect(offersNothing([monday], week, { from: '12:00', to: '13:00' })).toBe(true)
+  expect(offersNothing([monday], week, { from: '16:00', to: '19:00' })).toBe(false)
+  expect(offersNothing([closed, tuesday], week)).toBe(true)
+  expect(offersNothing([monday, tuesday], week)).toBe(false)
 })
 
 describe('blocking hours', () => {

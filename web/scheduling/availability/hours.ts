@@ -28,6 +28,15 @@ export function withoutHours(ranges: readonly HourRange[], block: HourRange): Ho
   })
 }
 
+/** Whether somebody offers no time on these days; with a range, none within it. */
+export function offersNothing(
+  days: readonly string[],
+  availability: Pick<Availability, 'weeklyHours' | 'exceptions'>,
+  { from, to }: HourRange = { from: '00:00', to: '24:00' },
+): boolean {
+  return days.every((day) => hoursOn(day, availability).every((open) => to <= open.from || from >= open.to))
+}
+
 /** The exceptions with one day replaced, in order. */
 export function withException(exceptions: readonly DayException[], exception: DayException): DayException[] {
   return [...exceptions.filter((dated) => dated.day !== exception.day), exception].toSorted((a, b) =>
