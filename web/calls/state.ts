@@ -14,8 +14,10 @@ export type SideMedia = {
 export type ActiveCall = {
   readonly call: CallState
   readonly isOutgoing: boolean
-  /** Null until it is loaded; a call may ring before. */
+  /** Null until it is loaded. */
   readonly person: Person | null
+  /** Whether the person was read, or could not be read in time. */
+  readonly isPersonSettled: boolean
   readonly local: SideMedia
   readonly remote: SideMedia & { readonly voice: MediaStream | null }
   /** When the two could first hear each other. */

@@ -17,13 +17,15 @@ export function CallHost() {
   const question = directCallQuestion.use()
   const name = current?.person?.displayName ?? 'Someone'
   const isIncoming = current && !current.isOutgoing && current.call.status !== 'ongoing'
+  // What rings says who calls from the first moment on.
+  const isShown = current && (!isIncoming || current.isPersonSettled)
   return (
     <>
       <p className="sr-only" role="alert">
-        {isIncoming ? `${name} is calling` : ''}
+        {isIncoming && isShown ? `${name} is calling` : ''}
       </p>
       <Suspense fallback={null}>
-        {current && <CallView key={current.call.id} active={current} name={name} />}
+        {isShown && <CallView key={current.call.id} active={current} name={name} />}
         {question && <DirectCallDialog />}
         {!current && left && <ResumeCall key={left.id} left={left} />}
         {!current && !left && endedId && <CallRating key={endedId} callId={endedId} />}

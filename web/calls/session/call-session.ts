@@ -1,6 +1,7 @@
 import { answerCall, declineCall, endCall, holdCall, type Signal, startCall } from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
 import type { CallType } from '#contract/calls/values.ts'
+import { seconds } from '#contract/core/durations.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { send } from '#web/platform/connection/socket.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -15,6 +16,8 @@ let ready: { callId: string; media: CallMedia } | null = null
 let held: HeldCall | null = null
 /** Signals that arrive before the peer connection exists. */
 let earlySignals: Signal[] = []
+/** A call from somebody whose name does not load rings without it after this time. */
+const waitsForPersonMs = seconds(2)
 /** An action is under way: a second press does nothing. */
 let isBusy = false
 let starting: Promise<unknown> = Promise.resolve()
@@ -228,6 +231,7 @@ export function showCall(
     call: started,
     isOutgoing,
     person,
+    isPersonSettled: person !== null,
     local: { ...noMedia, camera },
     remote: { ...noMedia, voice: null },
     connectedSince: null,
@@ -236,9 +240,11 @@ export function showCall(
     isAudioOnly: false,
     isExpanded: isOutgoing && started.type === 'video',
   })
+  const settle = () => patchCall(started.id, { isPersonSettled: true })
+  setTimeout(settle, waitsForPersonMs)
   void readPerson(started.chatId)
-    .then((current) => patchCall(started.id, { person: current }))
-    .catch(() => {})
+    .then((current) => patchCall(started.id, { person: current, isPersonSettled: true }))
+    .catch(settle)
 }
 
 /** Takes a call off the screen and switches its devices off. */

@@ -21,6 +21,7 @@ const active: ActiveCall = {
   },
   isOutgoing: true,
   person: null,
+  isPersonSettled: true,
   // A stream, as far as anybody here looks.
   local: { ...noMedia, camera: Object.create(null) },
   remote: { ...noMedia, voice: null },
