@@ -128,13 +128,16 @@ describe('automatic lead status', () => {
     ])
   })
 
-  test('stays qualified when the advisor moved the lead there by hand and then writes', async () => {
+  test('stays qualified when the advisor moved the lead there by hand, and is contacted once they write', async () => {
     const { id, advisor } = await aChatOr.chat()
     const [lead] = await listOf(advisor)
     const params = { id: lead?.id ?? '' }
-    await app.as(advisor).call(leads.moveLead, { params, body: { to: 'qualified' } })
+    const qualified = await app.as(advisor).call(leads.moveLead, { params, body: { to: 'qualified' } })
+    expect(qualified.firstContactAt).toBeNull()
     await write(advisor, id, 'Good morning')
-    expect(await listOf(advisor)).toMatchObject([{ status: 'qualified' }])
+    expect(await listOf(advisor)).toMatchObject([
+      { status: 'qualified', firstContactAt: app.clock.now().toISOString() },
+    ])
   })
 
   test('becomes lost, with the reason, when the consumer deletes their account, unless the lead is closed', async () => {

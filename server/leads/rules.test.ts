@@ -64,6 +64,12 @@ describe('lead moves', () => {
     expect(afterMove(fresh, { to: 'lost', lostReason: 'moved away', now: noon }).firstContactAt).toBeNull()
   })
 
+  test('a lead that is qualified by its profile was not contacted', () => {
+    const qualified = afterMove(fresh, { to: 'qualified', now: noon })
+    expect(qualified).toMatchObject({ firstContactAt: null, firstAnswerAt: null })
+    expect(afterMove(qualified, { to: 'consultation', now: noon })).toMatchObject({ firstContactAt: noon })
+  })
+
   test('a booking that needed no answer is a contact and never an answer', () => {
     const booked = afterMove(fresh, { to: 'consultation', isAnswer: false, now: noon })
     expect(booked).toMatchObject({ firstContactAt: noon, firstAnswerAt: null })

@@ -45,6 +45,21 @@ type Marks = Pick<LeadRow, 'status' | 'lostKind' | 'lostReason' | 'firstContactA
 export type LostBecause = { readonly lostKind?: LostKind | undefined; readonly lostReason?: string | undefined }
 
 /**
+ * What a lead says of the first contact after one, which is the advisor's answer unless `isAnswer`
+ * is false; later ones change nothing.
+ */
+export function afterContact(
+  { firstContactAt, firstAnswerAt }: Pick<LeadRow, 'firstContactAt' | 'firstAnswerAt'>,
+  { isAnswer, now }: { isAnswer: boolean; now: Date },
+): Pick<LeadRow, 'firstContactAt' | 'firstAnswerAt'> {
+  if (firstContactAt !== null) return { firstContactAt, firstAnswerAt }
+  return { firstContactAt: now, firstAnswerAt: isAnswer ? now : null }
+}
+
+/** Stages that nobody comes to without a contact; a lead can be qualified by its profile alone. */
+const contactStages: readonly LeadStatus[] = ['contacted', 'consultation', 'converted']
+
+/**
  * What a lead says of itself after a move: when it was first contacted, answered and converted, and
  * why it is lost. A contact is the advisor's answer unless `isAnswer` is false.
  */
@@ -52,14 +67,13 @@ export function afterMove(
   lead: Marks,
   { to, lostKind, lostReason, isAnswer = true, now }: { to: LeadStatus; isAnswer?: boolean; now: Date } & LostBecause,
 ): Marks {
-  const isContact = to !== 'new' && to !== 'lost'
-  const isFirst = lead.firstContactAt === null && isContact
   return {
     status: to,
     lostKind: to === 'lost' ? (lostKind ?? 'other') : null,
     lostReason: to === 'lost' ? lostReason || null : null,
-    firstContactAt: isFirst ? now : lead.firstContactAt,
-    firstAnswerAt: isFirst && isAnswer ? now : lead.firstAnswerAt,
+    firstContactAt: lead.firstContactAt,
+    firstAnswerAt: lead.firstAnswerAt,
+    ...(contactStages.includes(to) && afterContact(lead, { isAnswer, now })),
     convertedAt: to === 'converted' ? now : null,
   }
 }
@@ -84,7 +98,7 @@ export function beforeMove(
     now.getTime() - last.at.getTime() > minutes(undoMinutes)
   )
     return null
-  const wasContact = last.from === 'new' && lead.firstContactAt?.getTime() === last.at.getTime()
+  const wasContact = lead.firstContactAt?.getTime() === last.at.getTime()
   const loss = last.from === 'lost' ? history.slice(0, -1).findLast(({ to }) => to === 'lost') : undefined
   return {
     status: last.from,

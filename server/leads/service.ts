@@ -29,7 +29,8 @@ import type { LeadRow } from './tables.ts'
 
 /**
  * Moves the lead of a pair forward because of what happened between the two; never back
- * (docs/product.md "Leads"). `isAnswer` says whether the advisor did it.
+ * (docs/product.md "Leads"). `isAnswer` says whether the advisor did it. One that is further
+ * already keeps its stage and notes its first contact.
  */
 export async function advanceLead(
   tx: Tx,
@@ -39,6 +40,8 @@ export async function advanceLead(
   const lead = await lockOfPair(tx.db, pair)
   const next = lead && rules.automaticMove(lead.status, to)
   if (lead && next) await carryOut(tx, lead, { to: next, isAnswer, byId: null, note: '' })
+  else if (lead?.firstContactAt === null)
+    await announceLead(tx, await store.updateLead(tx.db, lead.id, rules.afterContact(lead, { isAnswer, now: tx.now })))
 }
 
 /** Moves the open leads of a consumer to lost when the account is deleted: nobody can work them. */
