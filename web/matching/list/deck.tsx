@@ -42,7 +42,7 @@ export function Deck(props: DeckProps) {
   const isBooked = useUpcomingWith(top?.advisor.id) !== null
   const [isWhyOpen, setWhyOpen] = useState(false)
   const [said, setSaid] = useState('')
-  const swipe = useSwipe((side) => {
+  const swipe = useSwipe(top !== undefined, (side) => {
     if (!top) return
     if (side === 'right') onSave(top)
     else onPass(top)
@@ -51,8 +51,8 @@ export function Deck(props: DeckProps) {
     setSaid(`${side === 'right' ? 'Saved' : 'Passed on'} ${top.advisor.name}. ${then}`)
   })
   useDeckKeys({
-    ArrowLeft: () => top && swipe.throwTo('left'),
-    ArrowRight: () => top && swipe.throwTo('right'),
+    ArrowLeft: () => swipe.throwByKey('left'),
+    ArrowRight: () => swipe.throwByKey('right'),
     b: () => top && !isBooked && onBook(top),
     z: () => undoName && onUndo(),
     w: () => top && setWhyOpen(true),
@@ -170,7 +170,17 @@ function useDeckKeys(actions: Readonly<Record<string, () => unknown>>): void {
     const action = actions[event.key] ?? actions[event.key.toLowerCase()]
     const isElsewhere =
       event.target instanceof Element && event.target.closest('input, select, textarea, [role=dialog], [role=menu]')
-    if (!action || isElsewhere || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return
+    // A key that is held is meant for one card.
+    if (
+      !action ||
+      isElsewhere ||
+      event.repeat ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.defaultPrevented
+    )
+      return
     event.preventDefault()
     action()
   })

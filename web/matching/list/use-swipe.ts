@@ -1,5 +1,5 @@
 import { useDrag } from '@use-gesture/react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export type Side = 'left' | 'right'
 
@@ -11,13 +11,17 @@ const flight = 220
 /**
  * Moves the card under a finger or the mouse and throws it to a side; the keyboard throws it
  * without a drag.
+ *
+ * @param hasCard whether there is a card to throw
  */
-export function useSwipe(onThrown: (side: Side) => void) {
+export function useSwipe(hasCard: boolean, onThrown: (side: Side) => void) {
   const [offset, setOffset] = useState(0)
   const [thrown, setThrown] = useState<Side | null>(null)
+  /** A key that was pressed while a card flew, for the next one. */
+  const queued = useRef<Side | null>(null)
 
   const throwTo = (side: Side) => {
-    if (thrown) return
+    if (thrown || !hasCard) return
     setThrown(side)
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     setTimeout(
@@ -29,6 +33,18 @@ export function useSwipe(onThrown: (side: Side) => void) {
       isStill ? 0 : flight,
     )
   }
+  const throwByKey = (side: Side) => {
+    if (thrown) queued.current = side
+    else throwTo(side)
+  }
+  const throwQueued = useEffectEvent(() => {
+    const side = queued.current
+    queued.current = null
+    if (side) throwTo(side)
+  })
+  useEffect(() => {
+    if (!thrown) throwQueued()
+  }, [thrown])
 
   const bind = useDrag(
     ({ active, movement: [x], velocity: [speed], direction: [towards], cancel }) => {
@@ -48,6 +64,8 @@ export function useSwipe(onThrown: (side: Side) => void) {
   return {
     bind,
     throwTo,
+    /** Throws the card, or the next one where one flies: a quick second click is not meant so. */
+    throwByKey,
     /** Where letting go now would throw it, for the word on the card. */
     leaning: thrown ?? (Math.abs(offset) > far ? (offset > 0 ? 'right' : 'left') : null),
     style: {
