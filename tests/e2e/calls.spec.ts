@@ -167,6 +167,12 @@ test('two people join the call of their appointment through the device check and
   await expectSound(consumer)
   await consumer.getByRole('button', { name: 'Join now' }).click()
   await expect(consumer.getByRole('heading', { name: /^Waiting for/ })).toBeVisible()
+  await consumer.getByRole('button', { name: 'Turn camera off' }).click()
+  await expect(consumer.getByLabel('Your video')).toBeHidden()
+  await consumer.getByRole('button', { name: 'Turn camera on' }).click()
+  await expectPicture(consumer, 'Your video')
+  await consumer.getByRole('button', { name: 'Mute', exact: true }).click()
+  await consumer.getByRole('button', { name: 'Unmute' }).click()
 
   await advisor.goto('/dashboard/advisor')
   await expect(joinLink(advisor)).toBeVisible()

@@ -7,7 +7,9 @@ import { onConnectionChange, send, subscribe } from '#web/platform/connection/so
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { valueStore } from '#web/platform/storage/value-store.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { openCamera, stopStream } from '../media/capture.ts'
 import { activeCall } from '../state.ts'
+import { joiningDevicesStore } from '../storage.ts'
 import { enterCall, stopMedia } from './call-session.ts'
 import type { CallMedia } from './held-call.ts'
 
@@ -59,6 +61,36 @@ export function leaveWaiting(): void {
   const current = waiting.get()
   leave()
   if (current) void send(leaveWaitingRoom, { appointmentId: current.appointmentId }).catch(() => undefined)
+}
+
+/** Mutes somebody who waits, or lets them be heard when the call begins. */
+export function toggleWaitingMuted(): void {
+  const current = waiting.get()
+  if (!current) return
+  const isMuted = !current.isMuted
+  for (const track of current.media.microphone.getAudioTracks()) track.enabled = !isMuted
+  change({ ...current, isMuted })
+}
+
+/** Switches the camera of somebody who waits on or off. */
+export async function toggleWaitingCamera(): Promise<void> {
+  const current = waiting.get()
+  if (!current) return
+  const { microphone, camera } = current.media
+  stopStream(camera)
+  if (camera) return change({ ...current, media: { microphone, camera: null } })
+  const opened = await openCamera()
+  const latest = waiting.get()
+  // The call has begun, or the room was left, while the camera opened.
+  if (latest?.tabId !== current.tabId || latest.media.camera) return stopStream(opened)
+  if (opened) change({ ...latest, media: { microphone, camera: opened } })
+}
+
+/** Keeps what is on for who waits, and for the device check after a reload. */
+function change(next: Waiting): void {
+  waiting.set(next)
+  const { appointmentId, isMuted, media } = next
+  joiningDevicesStore.write({ appointmentId, isMuted, hasCamera: media.camera !== null })
 }
 
 /** Enters the call for which this tab waits. Returns false for any other call. */

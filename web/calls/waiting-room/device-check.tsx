@@ -1,8 +1,4 @@
 import Lock from 'lucide-react/icons/lock'
-import Mic from 'lucide-react/icons/mic'
-import MicOff from 'lucide-react/icons/mic-off'
-import Video from 'lucide-react/icons/video'
-import VideoOff from 'lucide-react/icons/video-off'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { useState } from 'react'
 import { zoneName } from '#contract/core/zones.ts'
@@ -23,6 +19,7 @@ import { VideoView } from '../panel/video-view.tsx'
 import { isConnectable } from '../session/connectable.ts'
 import { joinCall } from '../session/waiting.ts'
 import { type JoiningDevices, joiningDevicesFor, joiningDevicesStore } from '../storage.ts'
+import { DeviceToggles } from './device-toggles.tsx'
 import { useOtherWaiting } from './waiting-room.tsx'
 
 /** Camera, microphone and speaker are tried before anybody sees or hears the person. */
@@ -69,14 +66,12 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
           )}
         </div>
         <div className="mt-3 flex flex-wrap justify-center gap-2">
-          <Button variant="secondary" size="sm" onClick={toggleMuted}>
-            <Icon of={media.isMuted ? MicOff : Mic} small />
-            {media.isMuted ? 'Unmute' : 'Mute'}
-          </Button>
-          <Button variant="secondary" size="sm" onClick={toggleCamera}>
-            <Icon of={media.isCameraOn ? Video : VideoOff} small />
-            {media.isCameraOn ? 'Turn camera off' : 'Turn camera on'}
-          </Button>
+          <DeviceToggles
+            isMuted={media.isMuted}
+            isCameraOn={media.isCameraOn}
+            onToggleMuted={toggleMuted}
+            onToggleCamera={toggleCamera}
+          />
         </div>
         <p className="mt-3 flex gap-2 type-note text-ink-2">
           <Icon of={Lock} small className="mt-0.5" />

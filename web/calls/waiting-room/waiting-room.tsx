@@ -7,7 +7,8 @@ import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { VideoView } from '../panel/video-view.tsx'
-import { leaveWaiting, waiting } from '../session/waiting.ts'
+import { leaveWaiting, toggleWaitingCamera, toggleWaitingMuted, waiting } from '../session/waiting.ts'
+import { DeviceToggles } from './device-toggles.tsx'
 
 const events = [waitingChanged]
 
@@ -20,7 +21,8 @@ export function useOtherWaiting(appointmentId: string): boolean {
 
 /** This side is ready, and the other one is not here yet. */
 export function WaitingRoom({ appointment }: { appointment: Appointment }) {
-  const camera = waiting.use()?.media.camera ?? null
+  const current = waiting.use()
+  const camera = current?.media.camera ?? null
   const { displayName } = appointment.with
   return (
     <PageLayout
@@ -41,9 +43,17 @@ export function WaitingRoom({ appointment }: { appointment: Appointment }) {
       <p className="mb-5 type-ui text-ink-2">
         We’ve let {displayName} know, on the call page and in your chat, that you’re waiting.
       </p>
-      <Button variant="secondary" onClick={leaveWaiting}>
-        Leave the waiting room
-      </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        <DeviceToggles
+          isMuted={current?.isMuted ?? false}
+          isCameraOn={camera !== null}
+          onToggleMuted={toggleWaitingMuted}
+          onToggleCamera={() => void toggleWaitingCamera()}
+        />
+        <Button variant="secondary" size="sm" onClick={leaveWaiting}>
+          Leave the waiting room
+        </Button>
+      </div>
     </PageLayout>
   )
 }
