@@ -14,21 +14,26 @@ import { type ActiveCall, patchCall } from '../state.ts'
 import { CallClock } from './call-clock.tsx'
 import { LineNotice } from './line-notice.tsx'
 import { useCallFocus } from './use-call-focus.ts'
+import { useCornerRoom } from './use-corner-room.ts'
 import { VideoView } from './video-view.tsx'
 
-/** A call in the corner of the page, so that the person can read on while they talk. */
+/**
+ * A call in the corner of the page, so that the person can read on while they talk. On wide screens
+ * it fits the column beside a chat.
+ */
 export function CornerCall({ active, name }: { active: ActiveCall; name: string }) {
   const { call, local, remote, person } = active
   const isHeld = call.status === 'ongoing' || active.isOutgoing
   const picture = remote.screen ?? remote.camera
   const section = useCallFocus()
+  useCornerRoom(section)
   const firstName = nameInSentence(name, { isFirst: true })
   return (
     <section
       ref={section}
       tabIndex={-1}
       aria-label={`Call with ${name}`}
-      className="fixed z-40 animate-fade-in overflow-hidden rounded border border-line-2 bg-surface shadow-sheet max-md:inset-x-3 max-md:top-16 md:right-6 md:bottom-28 md:w-89"
+      className="fixed z-40 animate-fade-in overflow-hidden rounded border border-line-2 bg-surface shadow-sheet max-md:inset-x-3 max-md:top-16 md:right-6 md:bottom-28 md:w-89 xl:right-3 xl:w-76"
     >
       {picture && <VideoView stream={picture} label={`Video of ${name}`} className="block aspect-video w-full" />}
       <div className="p-4">

@@ -147,7 +147,10 @@ function OpenThread({ chatId, at }: { chatId: string; at: number }) {
           <Composer chat={chat} viewerId={user.id} onFiles={onFiles} />
         )}
       </DropArea>
-      <aside aria-label="About this conversation" className="w-82 shrink-0 overflow-y-auto border-l p-6 max-xl:hidden">
+      <aside
+        aria-label="About this conversation"
+        className="w-82 shrink-0 overflow-y-auto border-l p-6 pb-[max(1.5rem,var(--corner-room,0px))] max-xl:hidden"
+      >
         {about}
       </aside>
       <Sheet open={isAboutOpen} onOpenChange={setAboutOpen} title="About this conversation">

@@ -82,7 +82,8 @@ export function MessageList({ chat, thread, viewerId, appointments, calls, actsF
     if (element.scrollHeight - element.scrollTop - element.clientHeight < missingIsNear) newer.load()
   }
   return (
-    <div className="relative min-h-0 flex-1">
+    // Above a call in the corner; a wider window has a column for it beside the chat.
+    <div className="relative min-h-0 flex-1 md:max-xl:mb-[max(0px,var(--corner-room,0px)-7rem)]">
       <div
         ref={box}
         role="log"
