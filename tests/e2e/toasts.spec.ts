@@ -161,20 +161,25 @@ test('Tab passes through a toast, which stays while it has the keyboard and give
   await expect(copy).toBeFocused()
 })
 
-test('toasts on the phone lie above the cookie question', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const copy = await openWithCopyButton(page)
-  const cookies = page.getByRole('region', { name: 'Cookies' })
-  await letPassUntil(page, cookies)
-  const toasts = page.locator('[data-sonner-toast]')
-  await copy.click()
-  await letPassUntil(page, toasts.first())
-  await page.clock.runFor(500)
-  await expect(async () => {
-    const [toast, question] = [await toasts.first().boundingBox(), await cookies.boundingBox()]
-    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0)
-  }).toPass({ timeout: 10_000 })
-})
+for (const { floating, name, answers } of [
+  { floating: 'the cookie question', name: 'Cookies', answers: {} },
+  { floating: 'the app banner', name: 'The app', answers: answered },
+])
+  test(`toasts on the phone lie above ${floating}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await stored(page, answers)
+    const copy = await openWithCopyButton(page)
+    const banner = page.getByRole('region', { name }).or(page.getByRole('complementary', { name }))
+    await letPassUntil(page, banner)
+    const toasts = page.locator('[data-sonner-toast]')
+    await copy.click()
+    await letPassUntil(page, toasts.first())
+    await page.clock.runFor(500)
+    await expect(async () => {
+      const [toast, box] = [await toasts.first().boundingBox(), await banner.boundingBox()]
+      expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+    }).toPass({ timeout: 10_000 })
+  })
 
 test('the toast about a new password covers no control of the settings on the phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -9,8 +9,10 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { keepInFreeStrip } from '#web/ui/toasts/toast-place.ts'
 import { rateCall } from '../api.ts'
 import { endedCall } from '../state.ts'
+import { useCornerRoom } from './use-corner-room.ts'
 
 const shownMs = seconds(30)
 
@@ -31,6 +33,8 @@ export function CallRating({ callId }: { callId: string }) {
     }, shownMs)
     return () => clearInterval(timer)
   }, [])
+  useCornerRoom(section)
+  useEffect(() => (section.current ? keepInFreeStrip(section.current) : undefined), [])
   const rate = (isGood: boolean) => {
     endedCall.set(null)
     rateCall(callId, isGood).then(() => toast.success('Thanks for letting us know'), toastProblem)
@@ -40,11 +44,9 @@ export function CallRating({ callId }: { callId: string }) {
       ref={section}
       data-at-foot
       aria-label="How was the call?"
-      className="fixed z-40 flex animate-fade-in flex-wrap items-center gap-2 rounded border border-line-2 bg-surface p-2 pl-4 shadow-sheet max-md:right-3 max-md:bottom-[calc(var(--tabbar)+var(--footbar,0px)+84px)] max-md:w-64 md:right-6 md:bottom-28"
+      className="fixed z-40 flex animate-fade-in flex-wrap items-center gap-2 rounded border border-line-2 bg-surface p-2 pl-4 shadow-sheet max-md:right-3 max-md:bottom-[calc(var(--tabbar)+var(--footbar,0px)+84px)] w-64 md:right-6 md:bottom-28 xl:right-3"
     >
-      <p className="max-md:-order-2 whitespace-nowrap type-ui-s font-strong max-md:min-w-[calc(100%-56px)] md:flex-1">
-        How was the call?
-      </p>
+      <p className="-order-2 min-w-[calc(100%-56px)] whitespace-nowrap type-ui-s font-strong">How was the call?</p>
       <Button size="sm" variant="secondary" onClick={() => rate(true)}>
         <Icon of={ThumbsUp} small />
         Good
@@ -53,7 +55,7 @@ export function CallRating({ callId }: { callId: string }) {
         <Icon of={ThumbsDown} small />
         Bad
       </Button>
-      <IconButton icon={X} label="Close" onClick={() => endedCall.set(null)} className="max-md:-order-1" />
+      <IconButton icon={X} label="Close" onClick={() => endedCall.set(null)} className="-order-1" />
     </section>
   )
 }

@@ -1,25 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Everything in the page that can be pressed or filled in, and figures: amounts are `data`. A
- * choice shows its label and hides its input.
+ * Everything in the page that can be pressed or filled in, figures, as amounts are `data`, and the
+ * words at its end. A choice shows its label and hides its input.
  */
-const controls =
-  'main :is(a[href], button, input, label, select, textarea, summary, [role=tab], [role=option], td, dd, data)'
-/** Heights above its usual place at which a floating button may rest, in pixels. */
-const shifts = [0, 60, 120, 180, 240] as const
+const covered =
+  ':is(main, footer) :is(a[href], button, input, label, select, textarea, summary, [role=tab], [role=option], td, dd, data), footer p'
 const settleMilliseconds = 120
 
 /**
- * Finds a place for a floating button where it covers no control and no figure of the page: its
- * usual one, or a little above. Null when there is none; the button is then hidden until the page
- * is scrolled.
+ * Tells whether a floating button covers no control and no figure of the page in its place. While
+ * it would, it is hidden until the page is scrolled.
  */
-export function useFreePosition(button: RefObject<HTMLElement | null>): number | null {
-  const [shift, setShift] = useState<number | null>(0)
+export function useIsFree(button: RefObject<HTMLElement | null>): boolean {
+  const [isFree, setFree] = useState(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const settle = () => setShift((current) => (button.current ? freeShift(button.current, current ?? 0) : current))
+    const settle = () => setFree((current) => (button.current ? coversNothing(button.current) : current))
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(settle, settleMilliseconds)
@@ -36,17 +33,15 @@ export function useFreePosition(button: RefObject<HTMLElement | null>): number |
       removeEventListener('resize', later)
     }
   }, [button])
-  return shift
+  return isFree
 }
 
-function freeShift(button: HTMLElement, current: number): number | null {
+function coversNothing(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect()
-  const taken = [...document.querySelectorAll(controls)]
-    .map((control) => control.getBoundingClientRect())
-    .filter((rect) => rect.width > 4 && rect.height > 4 && rect.right > left && rect.left < right)
-  const isFree = (shift: number) =>
-    taken.every((rect) => rect.bottom <= top + current - shift || rect.top >= bottom + current - shift)
-  return shifts.find(isFree) ?? null
+  return [...document.querySelectorAll(covered)]
+    .map((element) => element.getBoundingClientRect())
+    .filter((rect) => rect.width > 4 && rect.height > 4)
+    .every((rect) => rect.right <= left || rect.left >= right || rect.bottom <= top || rect.top >= bottom)
 }
 
 /**
@@ -70,16 +65,19 @@ export function useFootBar(hasFootBar: boolean): void {
   }, [hasFootBar])
 }
 
-/**
- * Keeps room at the end of the page as high as a floating stack, so that everything can be scrolled
- * free of it.
- */
+/** Between the floating stack and what is scrolled free of it, and below the stack. */
+const floatingGap = 24
+
+/** Keeps room at the end of the page for a floating stack, so that nothing stays below it. */
 export function useFloatingHeight(stack: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = stack.current
     if (!element) return
     const { style } = document.documentElement
-    const sizes = new ResizeObserver(() => style.setProperty('--floating-height', `${element.offsetHeight}px`))
+    const sizes = new ResizeObserver(() => {
+      const { offsetHeight } = element
+      style.setProperty('--floating-height', offsetHeight > 0 ? `${offsetHeight + floatingGap}px` : '0px')
+    })
     sizes.observe(element)
     return () => {
       sizes.disconnect()
