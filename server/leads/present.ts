@@ -37,7 +37,7 @@ export function presentLead({ view, consumer, advisor, worker, fields }: LeadPar
     lostKind: lead.lostKind,
     lostReason: lead.lostReason,
     tags: lead.tags,
-    fields: valuesOf(lead.custom).filter(({ fieldId }) => fields.some(({ id }) => id === fieldId)),
+    fields: valuesOf(lead.custom, fields),
     nextStep: lead.nextStep,
     nextStepOn: lead.nextStepOn,
     stageSince: lead.stageSince.toISOString(),

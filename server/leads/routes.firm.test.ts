@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { removeMember } from '#contract/firms/endpoints.ts'
+import { listClients } from '#contract/leads/clients/endpoints.ts'
 import * as leads from '#contract/leads/endpoints.ts'
 import { addCustomField } from '#contract/leads/fields/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
@@ -98,6 +99,9 @@ describe('assigning a lead', () => {
     expect((await app.as(colleague).call(leads.getLead, { params })).fields).toEqual([])
     await app.as(admin).call(leads.assignLead, { params, body: { advisorId: advisor.id } })
     expect((await own.call(leads.getLead, { params })).fields).toEqual(values)
+    await app.as(admin).call(leads.assignLead, { params, body: { advisorId: colleague.id } })
+    await app.as(colleague).call(leads.moveLead, { params, body: { to: 'converted' } })
+    expect(await app.as(colleague).call(listClients, { query: {} })).toMatchObject({ items: [{ fields: [] }] })
   })
 
   test('is refused for a converted lead and for a colleague whom the consumer blocked', async () => {

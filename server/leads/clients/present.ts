@@ -6,7 +6,7 @@ import type { ClientDetailParts, ClientParts } from './service.ts'
 import type { ClientNoteRow } from './tables.ts'
 
 /** A client as their advisor may see them: of a converted one only what they disclosed. */
-export function presentClient({ view, consumer }: ClientParts): Client {
+export function presentClient({ view, consumer, fields }: ClientParts): Client {
   const { client, lead, chatId, openTasks } = view
   return {
     id: client.id,
@@ -21,7 +21,7 @@ export function presentClient({ view, consumer }: ClientParts): Client {
     since: (lead?.convertedAt ?? client.createdAt).toISOString(),
     nextReviewOn: client.nextReviewOn,
     openTasks,
-    fields: valuesOf((lead ?? client).custom),
+    fields: valuesOf((lead ?? client).custom, fields),
     invitedAt: client.invitedAt?.toISOString() ?? null,
   }
 }

@@ -12,7 +12,8 @@ import { lockOwn } from '#server/profiles/me/service.ts'
 import { consumersSeenBy, getProfile } from '#server/profiles/service.ts'
 import { todayOf } from '#server/scheduling/availability/service.ts'
 import { clientInvitationEmail } from '../emails.ts'
-import { applyValues } from '../fields/service.ts'
+import { applyValues, listFields } from '../fields/service.ts'
+import type { CustomFieldRow } from '../fields/tables.ts'
 import { writeLead } from '../history/service.ts'
 import { lockImports } from '../imports/store.ts'
 import { announceLead } from '../service.assign.ts'
@@ -25,7 +26,12 @@ const perAdvisor: Limit = { name: 'client-invitations', points: 50, windowSecond
 /** Across all advisors, so that one address is not written to by many. */
 const perRecipient: Limit = { name: 'client-invitations-received', points: 3, windowSeconds: daySeconds }
 
-export type ClientParts = { readonly view: store.ClientView; readonly consumer: SeenConsumer | null }
+export type ClientParts = {
+  readonly view: store.ClientView
+  readonly consumer: SeenConsumer | null
+  /** Those of the advisor: a lead may hold values of the advisor it came from. */
+  readonly fields: readonly CustomFieldRow[]
+}
 export type ClientDetailParts = ClientParts & { readonly consent: store.ConsentView | null; readonly now: Date }
 
 /** A page of the actor's clients; converted ones as far as they may be seen. */
@@ -165,6 +171,9 @@ async function lockClient(tx: Tx<UserCtx['actor']>, id: string): Promise<store.C
 
 async function withConsumers(ctx: UserCtx, views: readonly store.ClientView[]): Promise<ClientParts[]> {
   const consumerIds = views.flatMap(({ lead }) => lead?.consumerId ?? [])
-  const consumers = await consumersSeenBy(ctx, { advisorId: ctx.actor.id, consumerIds })
-  return views.map((view) => ({ view, consumer: (view.lead && consumers.get(view.lead.consumerId)) ?? null }))
+  const [consumers, fields] = await Promise.all([
+    consumersSeenBy(ctx, { advisorId: ctx.actor.id, consumerIds }),
+    listFields(ctx),
+  ])
+  return views.map((view) => ({ view, consumer: (view.lead && consumers.get(view.lead.consumerId)) ?? null, fields }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hours } from '#contract/core/durations.ts'
-import { addClientNote, listClients, listTimeline, saveClient } from '#contract/leads/clients/endpoints.ts'
+import { addClientNote, getClient, listClients, listTimeline, saveClient } from '#contract/leads/clients/endpoints.ts'
 import * as duplicates from '#contract/leads/duplicates/endpoints.ts'
 import { getLead, moveLead } from '#contract/leads/endpoints.ts'
 import { addCustomField } from '#contract/leads/fields/endpoints.ts'
@@ -77,6 +77,26 @@ test('merging an imported client into an open lead moves notes, tasks and fields
   expect((await as.call(getLead, { params: { id: lead.id } })).fields).toEqual([])
   expect((await as.call(listTasks, { query: { clientId: params.id } })).items).toHaveLength(1)
   expect((await as.refused(duplicates.undoMerge, { params })).code).toBe('core.not-found')
+})
+
+test('undoing a merge keeps what was changed since in the record it was merged into', async () => {
+  const advisor = await an.advisor()
+  const as = app.as(advisor)
+  const [tier, city] = await Promise.all(
+    ['Tier', 'City'].map(async (name) => (await as.call(addCustomField, { body: { name, kind: 'text' } })).id),
+  )
+  await add(advisor, { name: 'Dana Reyes', phone: '+15035550142' }, { name: 'Dana Reyes', email: 'dana@example.com' })
+  const { items } = await as.call(listClients, { query: {} })
+  const [from, into] = [items.find(({ phone }) => phone !== null), items.find(({ phone }) => phone === null)]
+  const params = { id: from?.id ?? '' }
+  const kept = { params: { id: into?.id ?? '' } }
+  const fields = [tier, city].map((fieldId = '') => ({ fieldId, value: 'Gold' }))
+  await as.call(saveClient, { params, body: { fields } })
+  await as.call(duplicates.mergeClient, { params, body: { clientId: kept.params.id } })
+  const changed = { phone: '+15035550199', fields: [{ fieldId: city ?? '', value: 'Salem' }] }
+  await as.call(saveClient, { ...kept, body: changed })
+  await as.call(duplicates.undoMerge, { params })
+  expect(await as.call(getClient, kept)).toMatchObject(changed)
 })
 
 test.each(['made', 'undone'] as const)('a custom field saved while a merge is %s is kept', async (act) => {

@@ -54,7 +54,8 @@ export async function mergeClient(ctx: UserCtx, id: string, kept: KeptRecord): P
 }
 
 /**
- * Takes an imported client out of the record it was merged into, with what it brought there.
+ * Takes an imported client out of the record it was merged into, with what it brought there and
+ * nobody changed since.
  * @throws core.not-found, leads.merge-kept after a day, leads.address-listed, leads.merged-again
  * when that record was merged into another since
  */
@@ -71,9 +72,14 @@ export async function undoMerge(ctx: UserCtx, id: string): Promise<void> {
     if ((await store.findMergedInto(tx.db, row.mergedIntoId)) !== null) throw problem('leads.merged-again')
     const kept = await findClient(tx.db, { id: row.mergedIntoId, advisorId: tx.actor.id })
     if (kept) {
-      const emptied = Object.fromEntries(details.map((name) => [name, null]))
-      const custom = withoutFields((kept.lead ?? kept.client).custom, fields)
-      await saveRecord(tx, kept, { custom, details: emptied })
+      const brought = { ...row, email }
+      const unchanged = details.filter((name) => kept.client[name] === brought[name])
+      const current = (kept.lead ?? kept.client).custom
+      const custom = withoutFields(
+        current,
+        fields.filter((field) => current[field] === row.custom[field]),
+      )
+      await saveRecord(tx, kept, { custom, details: Object.fromEntries(unchanged.map((name) => [name, null])) })
     }
     await store.updateUnmerged(tx.db, id, email)
     await store.updateHolder(tx.db, { notes, tasks }, { clientId: id, leadId: null })

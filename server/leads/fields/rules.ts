@@ -37,7 +37,10 @@ export function changeValues(
   return next
 }
 
-/** Stored values as the contract lists them. */
-export function valuesOf(values: CustomValues): FieldValues {
-  return Object.entries(values).map(([fieldId, value]) => ({ fieldId, value }))
+/** Stored values of these fields, in the order of the fields. */
+export function valuesOf(values: CustomValues, fields: readonly Pick<CustomFieldRow, 'id'>[]): FieldValues {
+  return fields.flatMap(({ id }) => {
+    const value = values[id]
+    return value === undefined ? [] : [{ fieldId: id, value }]
+  })
 }
