@@ -82,6 +82,16 @@ test('a transaction that fails leaves nothing behind: no row, no job, no socket 
   expect(await platform.mailsTo('two@example.com')).toEqual([])
 })
 
+test('a transaction is done although a socket event after its commit cannot be sent', async () => {
+  await ctx().transaction(async (tx) => {
+    await tx.db.execute("insert into bare_facts values ('done')")
+    tx.emit(rooms.user(person.id), bareEvent, JSON.parse('{}'))
+    tx.emit(rooms.user(person.id), bareEvent, { name: 'the next one' })
+  })
+  expect(await facts()).toEqual(['done'])
+  expect(await socket.next(bareEvent)).toEqual({ name: 'the next one' })
+})
+
 test('a listener that throws rolls back the transaction of its event', async () => {
   refuse = true
   const act = ctx().transaction(async (tx) => {

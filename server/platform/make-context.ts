@@ -34,7 +34,12 @@ export function makeContext<A extends Actor>(parts: ContextParts, actor: A, log:
     db: parts.db,
     log,
     ports: parts.ports,
-    transaction: (work) => inTransaction(parts.db, (db, after) => work(makeTx(parts, context, db, after))),
+    transaction: (work) =>
+      inTransaction(
+        parts.db,
+        (db, after) => work(makeTx(parts, context, db, after)),
+        (err) => log.error({ err }, 'an effect after a commit failed'),
+      ),
     emit: (room, event, payload) => parts.realtime.emit(room, event, payload),
     disconnectSockets: (room) => parts.realtime.disconnectSockets(room),
     socketsLeave: (room, from) => parts.realtime.socketsLeave(room, from),

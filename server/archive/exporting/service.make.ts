@@ -10,6 +10,9 @@ import { exportKey } from './rules.ts'
 import { writeArchive } from './service.files.ts'
 import * as store from './store.ts'
 
+/** Longer than all tries of the job take together. */
+const longestMake = days(1)
+
 /**
  * Makes the file of an export: piece by piece on disk, because nobody knows its size before. One
  * that fails says so in the list, and another can be requested.
@@ -32,8 +35,12 @@ export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
   }
 }
 
-/** Removes the files of exports that can no longer be downloaded. */
+/**
+ * Removes the files of exports that can no longer be downloaded, and gives up those whose job is
+ * gone: a firm has one under way at a time.
+ */
 export async function sweepExports(ctx: Ctx): Promise<void> {
+  await store.updateLostExports(ctx.db, new Date(ctx.now.getTime() - longestMake))
   const before = new Date(ctx.now.getTime() - days(exportDays))
   await forEachPage(ctx, {
     list: (page) => store.listExpired(ctx.db, { before, ...page }),

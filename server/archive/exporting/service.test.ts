@@ -135,6 +135,19 @@ describe('an export whose stored files are gone', () => {
   })
 })
 
+test('gives up an export whose job is gone after a day, so that another can be requested', async () => {
+  const { officer } = await aSupervisedFirm()
+  const day = app.clock.now().toISOString().slice(0, 10)
+  const request = { body: { from: day, to: day, personId: null } }
+  await app.as(officer).call(endpoints.requestExport, request)
+  expect((await app.as(officer).refused(endpoints.requestExport, request)).code).toBe('archive.export-running')
+  app.clock.comeBackAtEnd()
+  app.clock.advance(days(1) + 1)
+  await app.runJob('archive.sweep-exports')
+  expect(await app.as(officer).call(endpoints.listExports)).toMatchObject({ items: [{ state: 'failed' }] })
+  await app.as(officer).call(endpoints.requestExport, request)
+})
+
 test('exports a file sent in a chat, and the verify script reports it when it is changed or missing', async () => {
   const { officer, advisor, chat } = await aSupervisedFirm()
   const content = await aPdf()

@@ -36,6 +36,14 @@ export async function updateExport(db: Db, id: string, values: Partial<ExportRow
   await db.update(archiveExports).set(values).where(eq(archiveExports.id, id))
 }
 
+/** Marks exports as failed that were requested before an instant and are still to be made. */
+export async function updateLostExports(db: Db, before: Date): Promise<void> {
+  await db
+    .update(archiveExports)
+    .set({ state: 'failed' })
+    .where(and(eq(archiveExports.state, 'queued'), lt(archiveExports.createdAt, before)))
+}
+
 /** Exports that are still marked as ready and were requested before an instant. */
 export async function listExpired(
   db: Db,

@@ -136,7 +136,10 @@ async function noteLostTab(tx: Tx, callId: string, userId: string): Promise<void
  */
 export async function endDeserted(tx: Tx, open: readonly CallRow[], actorId: string): Promise<CallRow[]> {
   const busy: CallRow[] = []
-  for (const call of open) {
+  for (const { id } of open) {
+    // One that was hung up meanwhile keeps its end.
+    const call = await store.lockAnyCall(tx.db, id)
+    if (!call || call.endTime) continue
     if (await isDeserted(tx, call, actorId)) await move(tx, call, 'completed')
     else busy.push(call)
   }

@@ -94,7 +94,9 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
   const lengthMinutes = moved ? minutesOf(moved) : undefined
   const wanted = { kind: query.kind, lengthMinutes }
   const startsAt = [...openSlots(rules, takenTimes, { ...wanted, from, until }).filter(isElsewhere)]
-  const after = openSlots(rules, takenTimes, { ...wanted, from: until, until: horizon }).filter(isElsewhere)
+  const after = openSlots(rules, takenTimes, { ...wanted, from: latest(until, earliest), until: horizon }).filter(
+    isElsewhere,
+  )
   return { rules, lengthMinutes, startsAt, nextFreeAt: startsAt[0] ?? after.next().value ?? null }
 }
 

@@ -4,6 +4,7 @@ import { type EntrySection, entryLimit } from '#contract/scheduling/entries/valu
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import type { Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
+import { lockOwn } from '#server/profiles/me/service.ts'
 import { hasConsent, isBlocked } from '#server/profiles/service.ts'
 import { sideOf } from '../policy.ts'
 import { lockAppointment } from '../store.ts'
@@ -61,6 +62,7 @@ async function write(
   work: (tx: Tx<UserActor>, appointment: AppointmentRow) => Promise<void>,
 ): Promise<AppointmentRow> {
   return ctx.transaction(async (tx) => {
+    await lockOwn(tx)
     const appointment = await lockAppointment(tx.db, id)
     if (!appointment || !sideOf(tx.actor, appointment)) throw problem('core.not-found')
     const { consumerId, advisorId } = appointment
