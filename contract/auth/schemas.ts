@@ -8,7 +8,7 @@ import {
   factorStatuses,
   factorTypes,
   secondFactorRules,
-  securityEventKinds,
+  shownEventKinds,
   weakPasswordReasons,
 } from './values.ts'
 
@@ -140,7 +140,7 @@ export type Device = z.infer<typeof Device>
 /** One thing that happened to the account, for its owner to recognize or not. */
 export const SecurityEvent = z.object({
   id: Id,
-  kind: z.enum(securityEventKinds),
+  kind: z.enum(shownEventKinds),
   at: Instant,
   device: Device,
   /** Null where no request of theirs was behind it. */

@@ -206,5 +206,9 @@ export const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
+/** What the security log shows: a failed proof within a session is no failed sign-in. */
+export const shownEventKinds = [...securityEventKinds, 'reauthentication_failed'] as const
+export type ShownEventKind = (typeof shownEventKinds)[number]
+
 /** The sessions of an account that are listed, those last used. */
 export const shownSessions = 100

@@ -17,9 +17,9 @@ import {
 import type { SsoProviderRow } from './federation/saml/store.ts'
 import { decryptOrNull, encrypt } from './keys/encryption.ts'
 import { insertSecretOnce } from './keys/store.ts'
+import { findSessionWithAccount } from './sessions/store.ts'
 import { emailOf } from './users/rules.ts'
 import { recordSecurityChange } from './users/security-notices/service.ts'
-import { findAccount } from './users/store.ts'
 
 /**
  * Creates an account of the staff with a confirmed address. Only the command line calls this
@@ -66,9 +66,14 @@ type OwnChange =
 
 /** Records a change by another capability to who can read the actor's data, and mails the owner. */
 export async function recordOwnSecurityChange(tx: Tx<UserActor>, kind: OwnChange): Promise<void> {
-  const account = await findAccount(tx.db, tx.actor.id)
-  if (!account) return
-  await recordSecurityChange(await serverAuthTx(tx), { kind, account, sessionId: tx.actor.sessionId })
+  const { sessionId } = tx.actor
+  const signedIn = await findSessionWithAccount(tx.db, sessionId)
+  if (!signedIn) return
+  const { account, session } = signedIn
+  const authTx = await serverAuthTx(tx)
+  // The device of the session makes the change; its network may be another one by now.
+  const caller = { ...authTx.caller, userAgent: session.userAgent }
+  await recordSecurityChange({ ...authTx, caller }, { kind, account, sessionId })
 }
 
 /**

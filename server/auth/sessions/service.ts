@@ -20,6 +20,8 @@ export type SignInProof = {
   readonly method: AuthMethod
   readonly provider?: string
   readonly notAfter?: Date
+  /** The session of the same browser that this one follows; its end is no sign-out. */
+  readonly replaces?: string
   /** A second factor that the same act has proven: the session is aal2 from the start. */
   readonly factor?: { readonly id: string; readonly method: AuthMethod }
 }
@@ -53,7 +55,7 @@ function signOnError({ config }: AuthCtx['services']) {
 export async function openAdditionalSession(
   ctx: Pick<AuthCtx, 'db' | 'now' | 'caller' | 'services'>,
   account: Account,
-  { method, provider, notAfter, factor }: SignInProof,
+  { method, provider, notAfter, replaces, factor }: SignInProof,
 ): Promise<AuthSession> {
   if (account.isSignOnRequired && provider !== account.signOnProviderId) throw signOnError(ctx.services)
   const { now, caller } = ctx
@@ -69,7 +71,7 @@ export async function openAdditionalSession(
     ip: caller.ip,
     userAgent: caller.userAgent,
     createdAt: now,
-    detail: { method },
+    detail: { method, ...(replaces && { replaces }) },
   })
   if (!opened) throw authError(400, 'invalid_credentials', 'Invalid login credentials')
   const raised = factor && {

@@ -11,7 +11,7 @@ import {
   renewCalendarFeed,
 } from '#contract/scheduling/endpoints.ts'
 import { banAccount, endSessionsOf } from '#server/auth/service.ts'
-import { users } from '#server/auth/tables.ts'
+import { sessions, users } from '#server/auth/tables.ts'
 import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
@@ -126,11 +126,16 @@ describe('the address of a calendar feed', () => {
   })
 
   test('notifies its owner by email and in the security log', async () => {
-    const { consumer, email } = await aFeed()
-    const [mail] = await app.mailsTo(email)
+    const consumer = await someone.consumer()
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    await app.platform.db.update(sessions).set({ userAgent }).where(eq(sessions.userId, consumer.id))
+    await app.as(consumer).call(renewCalendarFeed)
+    const [mail] = await app.mailsTo(consumer.email)
     expect(mail?.text).toContain('A private calendar link was created')
+    expect(mail?.text).toContain('Device: Firefox on Linux')
     const { items } = await app.as(consumer).call(listSecurityEvents, { query: {} })
-    expect(items[0]).toMatchObject({ kind: 'calendar_feed_created', isThisSession: true })
+    const device = { browser: 'Firefox', system: 'Linux' }
+    expect(items[0]).toMatchObject({ kind: 'calendar_feed_created', device, isThisSession: true })
   })
 
   test('is not created while the email address is unverified', async () => {

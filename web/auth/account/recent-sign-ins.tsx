@@ -1,5 +1,5 @@
 import { listSecurityEvents } from '#contract/auth/endpoints.ts'
-import type { SecurityEventKind } from '#contract/auth/values.ts'
+import type { ShownEventKind } from '#contract/auth/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
@@ -10,7 +10,7 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { deviceText, locationText } from './device-name.ts'
 import { SettingsItem, SettingsList } from './settings-list.tsx'
 
-const words: Readonly<Record<SecurityEventKind, string>> = {
+const words: Readonly<Record<ShownEventKind, string>> = {
   signed_up: 'Account created',
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
@@ -38,14 +38,16 @@ const words: Readonly<Record<SecurityEventKind, string>> = {
   recovery_code_used: 'Recovery code used',
   recovery_requested: 'Password reset requested',
   reauthentication_requested: 'Confirmation code requested',
+  reauthentication_failed: 'Wrong password at “Confirm it’s you”',
   user_invited: 'Invited',
   user_modified: 'Changed by our staff',
   viewed_by_staff: 'Viewed by our support staff',
   user_deleted: 'Account deleted',
 }
 
-const alarming = new Set<SecurityEventKind>([
+const alarming = new Set<ShownEventKind>([
   'sign_in_failed',
+  'reauthentication_failed',
   'token_reuse_detected',
   'token_repeated',
   'factor_failed',

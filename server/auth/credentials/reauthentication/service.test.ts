@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { deleteAccount, getAccountSecurity, reauthenticate } from '#contract/auth/endpoints.ts'
+import { deleteAccount, getAccountSecurity, listSecurityEvents, reauthenticate } from '#contract/auth/endpoints.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { renewCalendarFeed } from '#contract/scheduling/endpoints.ts'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
@@ -150,6 +150,8 @@ describe('confirming identity', () => {
     })
     const wrong = await asker(token).refused(reauthenticate, { body: { method: 'password', value: 'wrong' } })
     expect(wrong.code).toBe('auth.wrong-password')
+    const [latest] = (await asker(token).call(listSecurityEvents)).items
+    expect(latest).toMatchObject({ kind: 'reauthentication_failed', isThisSession: true })
     await asker(token).call(reauthenticate, { body: { method: 'password', value: aPassword } })
     expect(await asker(token).call(getAccountSecurity)).toMatchObject({ needsReauthentication: false })
     expect((await client.updateUser({ email: anAddress() })).error).toBeNull()

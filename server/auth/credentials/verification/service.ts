@@ -1,6 +1,7 @@
 import { authError, codeExpired, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { openSession, type SignInResult } from '../../sessions/service.ts'
+import type { SessionRow } from '../../sessions/store.ts'
 import { emailOf, phoneOf } from '../../users/rules.ts'
 import { clientMark } from '../ownership/rules.ts'
 import { isEmailVerificationType, isPhoneVerificationType } from './rules.ts'
@@ -15,8 +16,8 @@ export type VerificationInput = {
   readonly email: string
   readonly phone: string
   readonly redirectTo: string
-  /** The account whose session came with the request. */
-  readonly sessionUserId: string | null
+  /** The session that came with the request. */
+  readonly session: Pick<SessionRow, 'id' | 'userId'> | null
 }
 
 /**
@@ -29,9 +30,12 @@ export async function verify(ctx: AuthCtx, input: VerificationInput): Promise<Si
   const proven = await findProof(ctx, input)
   const isTyped = input.tokenHash === '' && proven.row.isFromSignUp
   const typedBy = isTyped ? clientMark(ctx.services.secrets.codes, ctx.caller) : null
+  const { session } = input
   return ctx.transaction(async (tx) => {
-    const account = await applyProof(tx, proven, { sessionUserId: input.sessionUserId, typedBy })
-    return account && { account, session: await openSession(tx, account, { method: 'otp' }) }
+    const account = await applyProof(tx, proven, { sessionUserId: session?.userId ?? null, typedBy })
+    if (!account) return null
+    const replaces = session?.userId === account.id ? { replaces: session.id } : {}
+    return { account, session: await openSession(tx, account, { method: 'otp', ...replaces }) }
   })
 }
 

@@ -33,6 +33,22 @@ test("lists the user's sign-ins, failed ones included, with device and address, 
   expect(nextCursor).toBeNull()
 })
 
+test('lists no sign-out when a browser verifies its address and goes on with the new session', async () => {
+  const email = anAddress()
+  const signUp = await auth.call('/signup', { body: { email, password: aPassword } })
+  const token = String(signUp.body.access_token)
+  const { code } = await auth.mailTo(email)
+  const verified = await auth.call('/verify', { token, body: { type: 'email', email, token: code } })
+  await auth.call('/logout?scope=local', { method: 'POST', token })
+  const person = { accessToken: String(verified.body.access_token) }
+  const { items } = await auth.as(person).call(listSecurityEvents)
+  expect(items.map(({ kind }) => kind).sort()).toEqual(['email_verified', 'signed_in', 'signed_in', 'signed_up'])
+  expect((await auth.as(person).call(listSessions)).items).toHaveLength(1)
+  const elsewhere = await signIn(email, firefox)
+  await auth.call('/logout?scope=local', { method: 'POST', token: elsewhere.accessToken })
+  expect((await auth.as(person).call(listSecurityEvents)).items[0]?.kind).toBe('signed_out')
+})
+
 test('pages through the security log, which others cannot read', async () => {
   const { person } = await somebody()
   const stranger = await somebody()

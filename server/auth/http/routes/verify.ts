@@ -24,9 +24,9 @@ export function verifyRoutes(app: FastifyInstance, handle: HandlerFactory): void
     '/verify',
     handle('verify', async (ctx, request, reply) => {
       const { token_hash: tokenHash, redirect_to: redirectTo, ...body } = readBody(request, VerifyBody)
-      const sessionUserId = (await findUser(ctx, request))?.account.id ?? null
+      const session = (await findUser(ctx, request))?.session ?? null
       reply.header('cache-control', 'no-store')
-      const result = await verify(ctx, { ...body, tokenHash, redirectTo, sessionUserId })
+      const result = await verify(ctx, { ...body, tokenHash, redirectTo, session })
       if (!result) return { msg: halfwayText, code: '200' }
       rememberDevice(ctx, { request, reply, account: result.account })
       return result.session

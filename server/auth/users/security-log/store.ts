@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { securityEvents } from '../../tables.ts'
@@ -22,6 +22,13 @@ export async function listSecurityEvents(
     .where(and(eq(securityEvents.userId, userId), isAfter(after, latestFirst)))
     .orderBy(...orderOf(latestFirst))
     .limit(limit)
+}
+
+/** Tells whether another session of the account was opened in place of this one. */
+export async function existsReplacement(db: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const { kind, detail } = securityEvents
+  const replacement = and(eq(kind, 'signed_in'), sql`${detail} ->> 'replaces' = ${sessionId}`)
+  return (await db.$count(securityEvents, and(eq(securityEvents.userId, userId), replacement))) > 0
 }
 
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
