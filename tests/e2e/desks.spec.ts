@@ -79,6 +79,7 @@ test('the staff decide on a firm, feedback, a help text, a webhook and an appeal
     await staff.getByRole('link', { name: 'Appeals' }).click()
     const appeal = staff.getByRole('article').first()
     await expectSound(staff)
+    await expect(appeal.getByRole('link', { name: 'Open the report' })).toHaveAttribute('href', /&report=/)
     await appeal.getByText('Take the decision back').click()
     await appeal.getByRole('textbox', { name: 'Reason' }).fill('The agreement names the fee on page two')
     await appeal.getByRole('button', { name: 'Decide appeal' }).click()

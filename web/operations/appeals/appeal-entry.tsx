@@ -16,7 +16,8 @@ import { decidedLabels, outcomeLabels } from '../copy.reports.ts'
 
 /** One appeal: what was decided and why, what its person says, and the decision about it. */
 export function AppealEntry({ appeal, onDecided }: { appeal: StaffAppeal; onDecided: () => void }) {
-  const { person, against, statement, openedAt, outcome, answer, decidedAt, decidedByName, canDecide } = appeal
+  const { reportId, person, against, statement, openedAt, outcome, answer, decidedAt, decidedByName, canDecide } =
+    appeal
   return (
     <article aria-label={`Appeal of ${person.name}`} className="grid gap-4 rounded border bg-surface p-5">
       <div>
@@ -35,6 +36,12 @@ export function AppealEntry({ appeal, onDecided }: { appeal: StaffAppeal; onDeci
       </blockquote>
       <p className="type-ui-s text-ink-2 wrap-anywhere">
         {`${decidedLabels[against.decision]} ${when(against.decidedAt)} by ${against.decidedByName}: “${against.reason}”`}
+        <Link
+          to={`/admin/reports?personId=${person.id}&list=decided&report=${reportId}`}
+          className="link mt-2 block w-fit"
+        >
+          Open the report
+        </Link>
       </p>
       {decidedAt && (
         <p className="border-t pt-4 type-ui-s wrap-anywhere">{`${decidedByName}, ${when(decidedAt)}: “${answer}”`}</p>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { PersonRecord } from '#contract/operations/people/schemas.ts'
 import type { PersonAction } from '#contract/operations/people/values.ts'
@@ -95,7 +96,7 @@ const sentence = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slic
 
 function Facts({ person }: { person: PersonRecord }) {
   const { email, phone, place, firm, verification, plans, bannedUntil } = person
-  const facts: readonly (readonly [string, string | null])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     ['Email', email],
     ['Phone', phone],
     ['Place', place],
@@ -104,7 +105,7 @@ function Facts({ person }: { person: PersonRecord }) {
     ['Banned until', bannedUntil && (bannedUntil > '2100' ? 'Further notice' : when(bannedUntil, 'zonedMoment'))],
     ['Password', person.hasPassword ? 'Set' : 'None'],
     ['Second factor', person.hasSecondFactor ? 'Set up' : 'None'],
-    ['Firm', firm && `${firm.name}, ${firmRoleLabels[firm.role].toLowerCase()}`],
+    ['Firm', firm && <FirmLink firm={firm} />],
     ['Verification', verification && sentence(verification)],
     ['Plan', plans[0] ? sentence(plans[0].state) : null],
     ['Account ID', person.id],
@@ -114,6 +115,17 @@ function Facts({ person }: { person: PersonRecord }) {
       <PanelHead title="Account" />
       <FactList facts={facts} className="mt-3" />
     </Panel>
+  )
+}
+
+function FirmLink({ firm: { id, name, role } }: { firm: NonNullable<PersonRecord['firm']> }) {
+  return (
+    <>
+      <Link to={`/admin/firms/${id}`} className="link">
+        {name}
+      </Link>
+      , {firmRoleLabels[role].toLowerCase()}
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 type FactListProps = {
-  facts: readonly (readonly [name: string, value: string | null])[]
+  facts: readonly (readonly [name: string, value: ReactNode])[]
   className?: string
 }
 
