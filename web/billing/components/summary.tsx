@@ -7,7 +7,10 @@ import { goToCardPage } from './reviewed-plan.ts'
 
 type Run = (action: () => Promise<unknown>, said?: string) => Promise<void>
 
-/** The plan, the card and the address side by side, each with its one act. */
+/**
+ * The plan, the card and the address side by side, each with its one act. An advisor whose firm
+ * pays needs neither card nor address.
+ */
 export function Summary({
   billing: { card, details, creditCents },
   subscription,
@@ -20,35 +23,46 @@ export function Summary({
   run: Run
 }) {
   const navigate = useNavigate()
+  const isCovered = subscription.state === 'covered'
   return (
     <div className="rounded border bg-surface md:grid md:grid-cols-3">
       <Cell label="Your plan" title={planName(subscription)} text={subscriptionText(subscription)}>
         {creditCents > 0 && <p className="type-note text-ok">{dollarsText(creditCents)} of credit</p>}
         {planAction}
       </Cell>
-      <Cell label="Payment method" title={card ? cardName(card) : 'No card'} text={card ? expiryText(card) : ''}>
-        <button
-          type="button"
-          className="link touch type-ui-s"
-          onClick={() => void run(() => goToCardPage({ payer: subscription.payer.kind }, navigate))}
-        >
-          {card ? 'Change card' : 'Add a card'}
-        </button>
+      <Cell
+        label="Payment method"
+        title={card ? cardName(card) : isCovered ? 'Your firm pays' : 'No card'}
+        text={card ? expiryText(card) : isCovered ? 'You don’t need a card.' : ''}
+      >
+        {(card || !isCovered) && (
+          <button
+            type="button"
+            className="link touch type-ui-s"
+            onClick={() => void run(() => goToCardPage({ payer: subscription.payer.kind }, navigate))}
+          >
+            {card ? 'Change card' : 'Add a card'}
+          </button>
+        )}
       </Cell>
       <Cell
         label="Billing address"
-        title={details?.name ?? 'No address'}
+        title={details?.name ?? (isCovered ? 'Not needed' : 'No address')}
         text={
           details
             ? [details.line1, details.line2, `${details.city}, ${details.state} ${details.zipCode}`]
                 .filter(Boolean)
                 .join(', ')
-            : ''
+            : isCovered
+              ? 'Invoices go to your firm.'
+              : ''
         }
       >
-        <Link to={`/billing/details?payer=${subscription.payer.kind}`} className="link touch type-ui-s">
-          {details ? 'Edit address' : 'Add an address'}
-        </Link>
+        {(details || !isCovered) && (
+          <Link to={`/billing/details?payer=${subscription.payer.kind}`} className="link touch type-ui-s">
+            {details ? 'Edit address' : 'Add an address'}
+          </Link>
+        )}
       </Cell>
     </div>
   )
