@@ -1,3 +1,4 @@
+import { archiveEvents } from './archive/events.ts'
 import { callsEvents } from './calls/events.ts'
 import { sessionEvents } from './core/session-events.ts'
 import { firmsEvents } from './firms/events.ts'
@@ -22,5 +23,6 @@ export const realtimeEvents = [
   ...callsEvents,
   ...leadsEvents,
   ...firmsEvents,
+  ...archiveEvents,
   ...notificationsEvents,
 ] as const

@@ -1,11 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { exportEnded } from '#contract/archive/events.ts'
 import { exportDays } from '#contract/archive/values.ts'
 import { days } from '#contract/core/durations.ts'
+import { membersWith } from '#server/firms/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { forEachPage, itself } from '#server/platform/each-row.ts'
 import { inWorkFolder } from '#server/platform/files/work-folder.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
+import type { ExportRow } from '../tables.ts'
 import { exportKey } from './rules.ts'
 import { writeArchive } from './service.files.ts'
 import * as store from './store.ts'
@@ -27,12 +31,23 @@ export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
       const { size: sizeBytes } = await stat(path)
       const file = { contentType: 'application/zip', sizeBytes }
       await ctx.ports.storage.putStream(exportKey(row.id), createReadStream(path), file)
-      await store.updateExport(ctx.db, row.id, { state: 'ready', ...counts, sizeBytes, readyAt: ctx.now })
+      await endExport(ctx, row, { state: 'ready', ...counts, sizeBytes, readyAt: ctx.now })
     })
   } catch (error) {
     ctx.log.error({ err: error, exportId }, 'an export of an archive failed')
-    await store.updateExport(ctx.db, row.id, { state: 'failed' })
+    await endExport(ctx, row, { state: 'failed' })
   }
+}
+
+/** Says what became of an export, also to the pages that show it as being made. */
+async function endExport(ctx: Ctx, { id, firmId }: ExportRow, outcome: Partial<ExportRow>): Promise<void> {
+  await store.updateExport(ctx.db, id, outcome)
+  const readers = await membersWith(ctx, firmId, 'supervise')
+  ctx.emit(
+    readers.map((readerId) => rooms.user(readerId)),
+    exportEnded,
+    { exportId: id },
+  )
 }
 
 /**

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as endpoints from '#contract/archive/endpoints.ts'
+import { exportEnded } from '#contract/archive/events.ts'
 import { days } from '#contract/core/durations.ts'
 import { changeFirmRole } from '#contract/firms/endpoints.ts'
 import { sendMessage } from '#contract/messaging/endpoints.ts'
@@ -37,6 +38,19 @@ test('exports a file whose name is longer in bytes than file systems take, under
   await unzip((await app.app.inject({ url: made?.url ?? '' })).rawPayload, opened)
   expect((await run(process.execPath, ['verify.mjs'], { cwd: opened })).stdout).toMatch(/every hash fits/)
   expect(await readdir(join(opened, 'attachments'))).toEqual([expect.stringMatching(/^\d+-計{75}\.pdf$/)])
+})
+
+test('tells the open pages of those who supervise the firm when the file is ready', async () => {
+  const { officer, advisor, chat } = await aSupervisedFirm()
+  const body = { clientId: crypto.randomUUID(), body: 'Hello' }
+  await app.as(advisor).call(sendMessage, { params: { id: chat.id }, body })
+  const [socket, advisorSocket] = [await app.connect(officer), await app.connect(advisor)]
+  const day = app.clock.now().toISOString().slice(0, 10)
+  const range = { from: day, to: day, personId: null }
+  const { id } = await app.as(officer).call(endpoints.requestExport, { body: range })
+  await app.runDueJobs()
+  expect(await socket.next(exportEnded)).toEqual({ exportId: id })
+  expect(advisorSocket.waiting(exportEnded)).toEqual([])
 })
 
 describe('an export whose stored files are gone', () => {

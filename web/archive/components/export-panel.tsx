@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { listExports } from '#contract/archive/endpoints.ts'
+import { exportEnded } from '#contract/archive/events.ts'
 import { type Archive, type ArchiveCheck, RequestExport } from '#contract/archive/schemas.ts'
 import { exportDays } from '#contract/archive/values.ts'
 import { useAction } from '#web/platform/action.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { day, when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -24,9 +26,12 @@ const exportStateLabels = {
   expired: 'No longer available',
 } as const
 
+const exportEvents = [exportEnded]
+
 /** Exports for an examiner, which a script inside of them verifies offline. */
 export function ExportPanel({ archive, person }: { archive: Archive; person: ArchivePerson | null }) {
-  const { data, refetch } = useEndpoint(listExports, {})
+  const { data } = useEndpoint(listExports, {})
+  useServerEvents(exportEvents, () => void invalidate(listExports))
   const today = new Date().toISOString().slice(0, 10)
   const form = useSchemaForm(RequestExport, {
     defaultValues: { from: archive.since?.slice(0, 10) ?? '', to: today, personId: person?.id ?? null },
@@ -88,11 +93,6 @@ export function ExportPanel({ archive, person }: { archive: Archive; person: Arc
           </li>
         ))}
       </ul>
-      {data?.items.some(({ state }) => state === 'queued') && (
-        <Button size="sm" variant="text" onClick={() => void refetch()}>
-          Check again
-        </Button>
-      )}
     </Panel>
   )
 }
