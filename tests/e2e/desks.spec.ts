@@ -138,7 +138,7 @@ test('the staff decide a report, grant credit, add an announcement and set a swi
     await expect(dialog.getByText('At most $100,000.00.')).toBeVisible()
     await dialog.getByLabel('Amount in dollars').fill('10')
     await dialog.getByRole('button', { name: 'Grant credit' }).click()
-    await expect(dialog.getByText('Give a reason of at least 3 characters')).toBeVisible()
+    await expect(dialog.getByText('Give a reason of at least 10 characters')).toBeVisible()
     await expect(dialog.getByLabel('Reason')).toBeFocused()
     await dialog.getByLabel('Amount in dollars').fill('33.333')
     await dialog.getByLabel('Reason').fill('For the hour without files')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Id, Instant, text } from '#contract/core/fields.ts'
+import { Id, Instant } from '#contract/core/fields.ts'
+import { StaffReason } from '#contract/staff/schemas.ts'
 import { Billing, CouponCode, Invoice, ReconciliationDifference } from '../schemas.ts'
 import { creditAtMostCents, extensionAtMostDays } from './values.ts'
 
 /** An amount that an operator gives: above 0, at most $100,000. */
 const Amount = z.number().int().min(1).max(creditAtMostCents)
-const Reason = text(300).min(3, 'Give a reason of at least 3 characters')
 
 /** An invoice with what can still go back to the card, and what of its period became credit. */
 export const PayerInvoice = Invoice.extend({ refundableCents: z.number().int(), creditedCents: z.number().int() })
@@ -18,16 +18,16 @@ export const GrantCredit = z.object({
   /** Made by the caller: the same grant sent twice happens once. */
   id: Id,
   amountCents: Amount,
-  note: Reason,
+  note: StaffReason,
 })
 export type GrantCredit = z.infer<typeof GrantCredit>
-export const RefundInvoice = z.object({ id: Id, amountCents: Amount, reason: Reason })
+export const RefundInvoice = z.object({ id: Id, amountCents: Amount, reason: StaffReason })
 export type RefundInvoice = z.infer<typeof RefundInvoice>
 export const ExtendAccess = z.object({
   /** When the access ends today, as the caller sees it: a second request no longer fits. */
   from: Instant,
   days: z.number().int().min(1).max(extensionAtMostDays),
-  note: Reason,
+  note: StaffReason,
 })
 export type ExtendAccess = z.infer<typeof ExtendAccess>
 
@@ -41,7 +41,7 @@ const couponFields = z.object({
   redeemBy: Instant.nullable(),
 })
 export const CreateCoupon = couponFields
-  .extend({ reason: Reason })
+  .extend({ reason: StaffReason })
   .refine(({ percentOff, amountOffCents }) => (percentOff === null) !== (amountOffCents === null), {
     message: 'Set either a percentage or an amount',
     path: ['percentOff'],
@@ -50,7 +50,7 @@ export type CreateCoupon = z.infer<typeof CreateCoupon>
 export const Coupon = couponFields
 /** Longer than any code is: one that does not exist is not found, as another id. */
 export const CouponParams = z.object({ code: z.string().trim().toUpperCase().max(60) })
-export const EndCoupon = z.object({ reason: Reason })
+export const EndCoupon = z.object({ reason: StaffReason })
 export type EndCoupon = z.infer<typeof EndCoupon>
 export const Coupons = z.object({ items: z.array(Coupon) })
 

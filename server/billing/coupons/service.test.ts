@@ -18,7 +18,7 @@ const none = {
   periods: null,
   maxRedemptions: null,
   redeemBy: null,
-  reason: 'A test',
+  reason: 'A test of coupons',
 }
 
 async function payer(): Promise<TestPerson> {
@@ -91,14 +91,14 @@ test('a coupon ended by staff is refused from then on, keeps its redeemed period
   await operator.call(createCoupon, { body: { ...none, code: 'EARLY', percentOff: 50, periods: 2 } })
   const holder = await payer()
   await choose(holder, 'basic', 'monthly', 'EARLY')
-  const input = { params: { code: 'EARLY' }, body: { reason: 'It leaked' } }
+  const input = { params: { code: 'EARLY' }, body: { reason: 'It was leaked' } }
   await operator.call(endCoupon, input)
   expect(await problemOf(await payer(), 'EARLY')).toBe('billing.coupon-invalid')
   expect((await operator.refused(endCoupon, input)).code).toBe('core.conflict')
   const { items } = await operator.call(listCoupons)
   expect(items.find(({ code }) => code === 'EARLY')?.redeemBy).toBe(app.clock.now().toISOString())
   const [entry] = (await app.as(await an.admin()).call(listStaffLog, { query: { act: 'coupon-ended' } })).items
-  expect(entry).toMatchObject({ detail: 'EARLY', reason: 'It leaked' })
+  expect(entry).toMatchObject({ detail: 'EARLY', reason: 'It was leaked' })
   app.clock.advance(days(31))
   await app.runJob('billing.close-periods')
   expect(await totalsOf(holder)).toEqual([2_450, 2_450])

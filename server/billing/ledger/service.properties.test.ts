@@ -143,7 +143,7 @@ async function operate(life: Life, input: Operated): Promise<void> {
     const last = shown.find(({ status }) => status === 'paid')
     const amountCents = Math.floor(((last?.totalCents ?? 0) * input.share) / 100)
     if (!last || amountCents === 0) return
-    await operator.call(refundInvoice, { params: { id: last.id }, body: { id, amountCents, reason: 'Agreed' } })
+    await operator.call(refundInvoice, { params: { id: last.id }, body: { id, amountCents, reason: 'As we agreed' } })
   } else {
     const isTrial = subscription?.state === 'trialing'
     const from = isTrial ? subscription.trialEndsAt : subscription?.periodEndsAt

@@ -28,7 +28,7 @@ const paidOf = async ({ id }: TestPerson) =>
 async function aCredited() {
   const code = `FREE-${randomUUID().slice(0, 8).toUpperCase()}`
   const free = { code, percentOff: 100, amountOffCents: null, periods: 1, maxRedemptions: null, redeemBy: null }
-  await operator.call(createCoupon, { body: { ...free, reason: 'A test' } })
+  await operator.call(createCoupon, { body: { ...free, reason: 'A test of coupons' } })
   const person = await an.advisor()
   const invoiceId = (await subscribe(person, 'basic')).invoices[0]?.id ?? ''
   await choose(person, 'premium', 'monthly', code)
@@ -88,9 +88,9 @@ test('after an upgrade within the period both payments can be refunded in full',
 test('a refund lowers the credit for unused days even after access was extended', async () => {
   const person = await an.advisor()
   const { invoices, subscription } = await subscribe(person, 'basic')
-  const extension = { from: subscription?.periodEndsAt ?? '', days: 10, note: 'An outage' }
+  const extension = { from: subscription?.periodEndsAt ?? '', days: 10, note: 'An outage of ours' }
   await operator.call(extendAccess, { params: { id: person.id }, body: extension })
-  const refund = { id: randomUUID(), amountCents: 4_900, reason: 'An outage' }
+  const refund = { id: randomUUID(), amountCents: 4_900, reason: 'An outage of ours' }
   await operator.call(refundInvoice, { params: { id: invoices[0]?.id ?? '' }, body: refund })
   await app.runDueJobs()
   expect(await paidOf(person)).toBe(0)

@@ -152,7 +152,7 @@ describe('money that comes after its invoice was dropped', () => {
   test('leaves a promotion code that only the dropped invoice redeemed to be used again', async () => {
     const code = 'SPRING-UPGRADE'
     const offer = { code, percentOff: 20, amountOffCents: null, periods: 1, maxRedemptions: null, redeemBy: null }
-    await app.as(operator).call(createCoupon, { body: { ...offer, reason: 'A test' } })
+    await app.as(operator).call(createCoupon, { body: { ...offer, reason: 'A test of coupons' } })
     const { person, basic, events } = await anUpgradeUnderWay(code)
     await deliver(stripe.disputeClosed('evt_lost_upgrading', basic.reference, 'lost', 4_900))
     for (const event of events) await deliver(event)

@@ -28,7 +28,7 @@ export function EndCouponDialog({ code, onClose, onEnded }: Props) {
       onSubmit={send}
       onClose={onClose}
     >
-      <ReasonField maxLength={300} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
     </FormDialog>
   )
 }

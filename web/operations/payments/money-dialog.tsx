@@ -65,7 +65,7 @@ export function MoneyDialog({ act, subscription, onClose, onDone }: Props) {
           .join(' ')}
         {...form.field('amount')}
       />
-      <ReasonField maxLength={300} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
     </FormDialog>
   )
 }
