@@ -10,11 +10,13 @@ import { zoneNote } from '#web/platform/times/zones.ts'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
+import { busyFirst, queueText } from '../copy.jobs.ts'
 import { retryOf } from '../reasons/acts.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -92,39 +94,21 @@ function FailedJobs({ failed }: Pick<JobOverview, 'failed'>) {
   )
 }
 
-// The phone has room for four columns.
-const onDesks = ['Later', 'Running']
-const wide = 'max-md:hidden'
-
 function Queues({ queues }: Pick<JobOverview, 'queues'>) {
   return (
     <Panel className="p-5">
       <PanelHead title="Queues" />
-      <table className="mt-3 w-full type-ui-s">
-        <thead>
-          <tr className="border-b text-left text-ink-2">
-            {['Queue', 'Ready', 'Later', 'Running', 'Failed', 'Next run'].map((name) => (
-              <th key={name} scope="col" className={`py-2 pr-4 font-normal ${onDesks.includes(name) ? wide : ''}`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y">
-          {queues.map(({ name, ready, deferred, active, failed, nextRunAt }) => (
-            <tr key={name}>
-              <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
-                {name}
-              </th>
-              <td className="py-2 pr-4">{ready}</td>
-              <td className={`py-2 pr-4 ${wide}`}>{deferred}</td>
-              <td className={`py-2 pr-4 ${wide}`}>{active}</td>
-              <td className={`py-2 pr-4 ${failed > 0 ? 'font-strong text-bad' : ''}`}>{failed}</td>
-              <td className="py-2">{nextRunAt ? when(nextRunAt) : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className="mt-3 divide-y border-t">
+        {busyFirst(queues).map((queue) => (
+          <li key={queue.name} className="grid gap-x-6 gap-y-0.5 py-2 type-ui-s md:grid-cols-[5fr_5fr_3fr]">
+            <p className="wrap-anywhere">{queue.name}</p>
+            <p className={classNames('max-md:empty:hidden', queue.failed > 0 && 'font-strong text-bad')}>
+              {queueText(queue)}
+            </p>
+            <p className="text-ink-2 empty:hidden">{queue.nextRunAt && `Next run ${when(queue.nextRunAt)}`}</p>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }
