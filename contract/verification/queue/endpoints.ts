@@ -46,7 +46,7 @@ export const assignVerification = endpoint({
   params,
   body: AssignCase,
   reply: { 204: null },
-  problems: ['core.not-found', 'verification.not-pending', 'verification.assigned'],
+  problems: ['core.not-found', 'verification.not-pending', 'verification.assigned', 'verification.second-person'],
   summary: 'Take a case, give it back or assign it to another administrator',
 })
 

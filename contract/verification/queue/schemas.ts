@@ -35,6 +35,8 @@ export const QueueCase = NamedCase.extend({
   /** Until when the reader may take their decision back. */
   undoUntil: Instant.nullable(),
   can: z.array(z.enum(caseActions)),
+  /** The administrators who cannot have it: another person decides. */
+  excludedIds: z.array(Id),
 })
 export type QueueCase = z.infer<typeof QueueCase>
 

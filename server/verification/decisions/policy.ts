@@ -7,16 +7,24 @@ import type { VerificationAppealRow, VerificationChangeRow, VerificationRow } fr
 
 type Held = Pick<VerificationRow, 'assigneeId' | 'secondOpinionBy'>
 
+/** The administrators who wanted a second opinion of a case, or made the decision it is about. */
+export function excludedFrom(
+  { secondOpinionBy }: Pick<VerificationRow, 'secondOpinionBy'>,
+  decidedBefore: string | null,
+): string[] {
+  return [secondOpinionBy, decidedBefore].filter((id) => id !== null)
+}
+
 /**
  * Why this administrator may not decide a case, or null: somebody else has it, or it needs another
  * person than the one who decided or wanted a second opinion.
  */
 export function casePermission(
-  { assigneeId, secondOpinionBy }: Held,
+  row: Held,
   { actorId, decidedBefore = null }: { actorId: string; decidedBefore?: string | null },
 ): 'verification.assigned' | 'verification.second-person' | null {
-  if (secondOpinionBy === actorId || decidedBefore === actorId) return 'verification.second-person'
-  return assigneeId === null || assigneeId === actorId ? null : 'verification.assigned'
+  if (excludedFrom(row, decidedBefore).includes(actorId)) return 'verification.second-person'
+  return row.assigneeId === null || row.assigneeId === actorId ? null : 'verification.assigned'
 }
 
 /** Until when an administrator may take their latest decision back; null when they may not. */

@@ -8,7 +8,15 @@ import type { NamedPersonRow } from '../store.ts'
 import type { QueuedCase } from './service.ts'
 
 /** A case of the queue as an administrator reads it, with what they may do. */
-export function presentQueued({ rows, appeal, appealedProof, reviewers, actions, undoUntil }: QueuedCase): QueueCase {
+export function presentQueued({
+  rows,
+  appeal,
+  appealedProof,
+  reviewers,
+  actions,
+  undoUntil,
+  excludedIds,
+}: QueuedCase): QueueCase {
   const { waitingSince, assigneeId, secondOpinionBy } = rows.row
   const reviewer = (id: string | null) => {
     const person = id === null ? undefined : reviewers.get(id)
@@ -23,6 +31,7 @@ export function presentQueued({ rows, appeal, appealedProof, reviewers, actions,
     restorableProof: appealedProof && presentProof(appealedProof),
     undoUntil: undoUntil?.toISOString() ?? null,
     can: actions,
+    excludedIds: [...excludedIds],
   }
 }
 

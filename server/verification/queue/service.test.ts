@@ -208,6 +208,9 @@ describe('a second opinion', () => {
     const take = { ...params(advisor), body: { assigneeId: colleague.id, previousId: null } }
     await app.as(colleague).call(assignVerification, take)
     expect(await caseIn(admin, advisor)).toMatchObject({ assignee: { id: colleague.id }, can: ['assign'] })
+    const back = { ...params(advisor), body: { assigneeId: admin.id, previousId: colleague.id } }
+    expect((await app.as(colleague).refused(assignVerification, back)).code).toBe('verification.second-person')
+    expect((await caseIn(colleague, advisor))?.excludedIds).toEqual([admin.id])
     await approve(colleague, advisor)
     expect((await own(advisor)).state).toBe('verified')
     expect(await caseIn(colleague, advisor, { list: 'decided' })).toMatchObject({ secondOpinionOf: null })
@@ -272,6 +275,9 @@ describe('an appeal against a rejection', () => {
     ])
     expect(await caseIn(admin, advisor, { list: 'appeals' })).toMatchObject({ can: ['assign'] })
     expect((await caseIn(colleague, advisor, { list: 'appeals' }))?.can).toEqual(['decide_appeal', 'assign', 'take'])
+    const back = { ...params(advisor), body: { assigneeId: admin.id, previousId: null } }
+    expect((await app.as(colleague).refused(assignVerification, back)).code).toBe('verification.second-person')
+    expect((await caseIn(colleague, advisor, { list: 'appeals' }))?.excludedIds).toEqual([admin.id])
     const uphold = { ...params(advisor), body: { decision: 'upheld', note: 'The names are one person.' } } as const
     expect((await app.as(admin).refused(decideAppeal, uphold)).code).toBe('verification.second-person')
     await app.as(colleague).call(decideAppeal, uphold)

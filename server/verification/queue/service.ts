@@ -3,11 +3,12 @@ import type { AssignCase, QueueQuery } from '#contract/verification/queue/schema
 import type { QueueList } from '#contract/verification/queue/values.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
-import { listLatest, type NamedAppeal } from '../appeals/store.ts'
+import { findOpenAppeal, listLatest, type NamedAppeal } from '../appeals/store.ts'
 import { type CaseRows, readCases } from '../cases/service.ts'
-import { actionsOf, undoEnd } from '../decisions/policy.ts'
+import { actionsOf, excludedFrom, undoEnd } from '../decisions/policy.ts'
 import { appealableEvents, besideTheCase } from '../history/rules.ts'
 import { advanceVerification } from '../history/service.ts'
+import { findLatestOf } from '../history/store.ts'
 import * as verifications from '../store.ts'
 import type { DecisionSnapshot, VerificationRow } from '../tables.ts'
 import * as store from './store.ts'
@@ -21,6 +22,8 @@ export type QueuedCase = {
   /** The administrators that the case names. */
   readonly reviewers: ReadonlyMap<string, verifications.NamedPersonRow>
   readonly actions: ReturnType<typeof actionsOf>
+  /** Who cannot have the case. */
+  readonly excludedIds: readonly string[]
   readonly undoUntil: Date | null
 }
 
@@ -59,9 +62,9 @@ export function listReviewers(ctx: UserCtx): Promise<store.ReviewerRow[]> {
 
 /**
  * Takes a case, gives it back or assigns it to somebody else who verifies, if nobody else did so
- * since the caller looked.
+ * since the caller looked. It never goes to the one whose decision or doubt it is about.
  * @throws core.not-found for the case or the assignee, verification.not-pending,
- * verification.assigned
+ * verification.assigned, verification.second-person
  */
 export async function assign(ctx: UserCtx, advisorId: string, { assigneeId, previousId }: AssignCase): Promise<void> {
   if (!(await verifications.findVerification(ctx.db, advisorId))) throw problem('core.not-found')
@@ -72,6 +75,8 @@ export async function assign(ctx: UserCtx, advisorId: string, { assigneeId, prev
     if (assigneeId === before.assigneeId) return
     if (assigneeId !== null && !(await store.listVerifiers(tx.db)).some(({ id }) => id === assigneeId))
       throw problem('core.not-found')
+    if (assigneeId !== null && excludedFrom(before, await findAppealedDecider(tx, advisorId)).includes(assigneeId))
+      throw problem('verification.second-person')
     const event = assigneeId === null ? 'released' : 'assigned'
     await advanceVerification(tx, before, {
       event,
@@ -79,6 +84,11 @@ export async function assign(ctx: UserCtx, advisorId: string, { assigneeId, prev
       assigneeId: assigneeId ?? before.assigneeId,
     })
   })
+}
+
+async function findAppealedDecider({ db }: UserCtx, advisorId: string): Promise<string | null> {
+  if (!(await findOpenAppeal(db, advisorId))) return null
+  return (await findLatestOf(db, advisorId, appealableEvents))?.byId ?? null
 }
 
 function queued(
@@ -90,11 +100,12 @@ function queued(
   const latest = changes.findLast(({ event }) => !besideTheCase.includes(event)) ?? null
   const viewer = { actorId: actor.id, now }
   const appealed = changes.findLast(({ event }) => appealableEvents.includes(event))
+  const appealedDecider = appealed?.byId ?? null
   const facts = {
     row,
     latest,
     appeal,
-    appealedDecider: appealed?.byId ?? null,
+    appealedDecider,
     hasEvidence: row.proofMethod !== null || documents.length > 0,
   }
   return {
@@ -103,6 +114,7 @@ function queued(
     appealedProof: appeal?.state === 'open' ? (appealed?.before ?? null) : null,
     reviewers,
     actions: actionsOf(facts, viewer),
+    excludedIds: excludedFrom(row, appeal?.state === 'open' ? appealedDecider : null),
     undoUntil: undoEnd(latest, viewer),
   }
 }

@@ -20,10 +20,9 @@ export function AssigneeControl({
   onChanged: () => void
 }) {
   const [isPending, setPending] = useState(false)
-  const user = useCurrentUser()
-  const ownId = user?.id ?? null
-  const { advisorId, assignee } = review
-  const takers = reviewers.filter(({ id }) => mayTake || id !== ownId || id === assignee?.id)
+  const ownId = useCurrentUser()?.id ?? null
+  const { advisorId, assignee, excludedIds } = review
+  const takers = reviewers.filter(({ id }) => !excludedIds.includes(id) || id === assignee?.id)
   const assign = async (assigneeId: string | null) => {
     setPending(true)
     await assignCase(advisorId, { assigneeId, previousId: assignee?.id ?? null }).catch(toastProblem)
