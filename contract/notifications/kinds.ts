@@ -204,6 +204,7 @@ const kinds = [
   /** An advisor took a request the reader made to their firm. */
   define('request_taken', { ...advisor, preference: 'matches', icon: 'person' }),
   define('list_joined', sharedList),
+  define('list_ended', sharedList),
   define('partner_saved', sharedList),
 ] as const
 

@@ -143,6 +143,7 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
       ? `${name} is a strong new match for you`
       : `${name} and ${count === 2 ? '1 other advisor' : `${count - 1} other advisors`} are strong new matches for you`,
   list_joined: () => 'Your partner joined your list of advisors',
+  list_ended: () => 'Your partner stopped sharing your list of advisors. You keep what you saved',
   partner_saved: () => 'Your partner saved an advisor to your list',
   request_taken: (name) => `${name} took your request. Agree to contact to share your name and email`,
   place_opened: (name) => `${name} is taking new clients again, and you’re next in line`,

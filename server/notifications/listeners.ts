@@ -10,7 +10,7 @@ import { placeOpened } from '#server/eligibility/events.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { membersWith } from '#server/firms/service.ts'
 import { leadAssigned, leadCreated, nextStepDue, reviewDue } from '#server/leads/events.ts'
-import { listJoined, partnerSaved, strongMatchesFound } from '#server/matching/events.ts'
+import { listEnded, listJoined, partnerSaved, strongMatchesFound } from '#server/matching/events.ts'
 import { chatRead, messageStored, messageUnanswered } from '#server/messaging/events.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on, onBatch } from '#server/platform/events.ts'
@@ -222,6 +222,9 @@ const matchListeners = [
   }),
   on(listJoined, (tx, { ownerId }) =>
     notifyUser(tx, { userId: ownerId, kind: 'list_joined', params: {}, personId: null }),
+  ),
+  on(listEnded, (tx, { recipientId }) =>
+    notifyUser(tx, { userId: recipientId, kind: 'list_ended', params: {}, personId: null }),
   ),
   on(partnerSaved, (tx, { recipientId }) =>
     notifyUser(tx, { userId: recipientId, kind: 'partner_saved', params: {}, personId: null }),

@@ -216,6 +216,7 @@ describe('a shared list', () => {
     const event = socket.next(sharingEnded)
     await end(partner)
     expect(await event).toEqual({})
+    expect(await noticesOf(owner, 'list_ended')).toHaveLength(1)
     expect(await app.as(owner).call(sharing.getListSharing)).toEqual({ partner: null, invitation: null })
   })
 

@@ -12,7 +12,7 @@ import { drawToken, hashToken } from '#server/platform/tokens.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { getProfile, requireAdvisor } from '#server/profiles/service.ts'
 import { listInvitationEmail } from '../emails.ts'
-import { listJoined, partnerSaved } from '../events.ts'
+import { listEnded, listJoined, partnerSaved } from '../events.ts'
 import { matchesAmong } from '../service.ts'
 import type { InvitationParts, SharedAdvisorParts, SharingParts } from './present.ts'
 import { assertListOpenFor, isSavedNoticeDue, listInvitationEnd } from './rules.ts'
@@ -71,11 +71,13 @@ export async function endSharing(ctx: UserCtx): Promise<void> {
   })
 }
 
-/** Deletes what a person shares or invited to; the open pages of their partner follow. */
+/** Deletes what a person shares or invited to; their partner is notified, and open pages follow. */
 export async function dropSharing(tx: Tx, personId: string): Promise<void> {
   for (const row of await store.deleteSharedListOf(tx.db, personId)) {
     const partnerId = partnerOf(row, personId)
-    if (partnerId) tx.emit(rooms.user(partnerId), sharingEnded, {})
+    if (!partnerId) continue
+    tx.emit(rooms.user(partnerId), sharingEnded, {})
+    await tx.publish(listEnded, { recipientId: partnerId })
   }
 }
 
