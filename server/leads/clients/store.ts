@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ClientOrigin } from '#contract/leads/clients/values.ts'
 import { users } from '#server/auth/tables.ts'
 import { chats } from '#server/messaging/tables.ts'
@@ -143,6 +143,18 @@ export async function deleteClient(db: Db, id: string): Promise<void> {
 
 export async function insertNote(db: Db, row: typeof clientNotes.$inferInsert): Promise<ClientNoteRow> {
   return firstRow(await db.insert(clientNotes).values(row).returning())
+}
+
+/** Lists what an author noted about these clients, the oldest first. */
+export async function listNotesOf(
+  db: Db,
+  { authorId, clientIds }: { authorId: string; clientIds: readonly string[] },
+): Promise<Pick<ClientNoteRow, 'clientId' | 'body'>[]> {
+  return db
+    .select({ clientId: clientNotes.clientId, body: clientNotes.body })
+    .from(clientNotes)
+    .where(and(inArray(clientNotes.clientId, [...clientIds]), eq(clientNotes.authorId, authorId)))
+    .orderBy(asc(clientNotes.createdAt), asc(clientNotes.id))
 }
 
 /** False when the author wrote no such note about the client. */

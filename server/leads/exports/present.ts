@@ -33,11 +33,14 @@ export function leadRecord(lead: Lead, fields: readonly CustomFieldRow[]) {
   }
 }
 
-/** One client as a flat record. */
-export function clientRecord(client: Client, fields: readonly CustomFieldRow[]) {
+/** One client as a flat record, with what the reader noted about them. */
+export function clientRecord(
+  client: Client,
+  { notes, fields }: { notes: readonly string[]; fields: readonly CustomFieldRow[] },
+) {
   const { id, origin, name, email, phone, since, nextReviewOn, openTasks, invitedAt } = client
   const own = { id, origin, name, email, phone, since, nextReviewOn, openTasks, invitedAt }
-  return { ...own, ...customColumns(client, fields) }
+  return { ...own, notes: notes.join('\n\n'), ...customColumns(client, fields) }
 }
 
 /** A column for each custom field, whose name cannot be taken for one of ours. */

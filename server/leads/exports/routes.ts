@@ -5,7 +5,7 @@ import { makeInTurn } from '#server/platform/files/in-turn.ts'
 import { route } from '#server/platform/http/route.ts'
 import { listFields } from '../fields/service.ts'
 import { clientRecord, leadRecord, writeCsv, writeJson } from './present.ts'
-import { readClients, readLeads } from './service.ts'
+import { readClients, readLeads, readNotes } from './service.ts'
 
 async function* leadRecords(ctx: UserCtx, filters: ExportedLeads) {
   const fields = await listFields(ctx)
@@ -14,7 +14,10 @@ async function* leadRecords(ctx: UserCtx, filters: ExportedLeads) {
 
 async function* clientRecords(ctx: UserCtx, filters: ExportedClients) {
   const fields = await listFields(ctx)
-  for await (const clients of readClients(ctx, filters)) yield clients.map((client) => clientRecord(client, fields))
+  for await (const clients of readClients(ctx, filters)) {
+    const notes = await readNotes(ctx, clients)
+    yield clients.map((client) => clientRecord(client, { notes: notes.get(client.id) ?? [], fields }))
+  }
 }
 
 export const exportsRoutes = [

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { exportForRedtail, exportForWealthbox } from '#contract/integrations/crm-files/endpoints.ts'
+import { addClientNote, listClients } from '#contract/leads/clients/endpoints.ts'
 import { saveLead } from '#contract/leads/endpoints.ts'
 import {
   exportClientsCsv,
@@ -13,7 +14,7 @@ import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { clients as storedClients } from '../clients/tables.ts'
+import { clientNotes, clients as storedClients } from '../clients/tables.ts'
 import { readClients } from './service.ts'
 
 const app = await startApp()
@@ -30,6 +31,22 @@ test('an export names consumers only while they consent, and escapes formulas', 
   expect(csv).toContain("'=1+1")
   await withdrawConsent(consumer.ctx(), advisor.id)
   expect(JSON.stringify(await app.as(advisor).call(exportLeadsJson))).not.toMatch(/Winter|Quillon/)
+})
+
+test('an export of clients has the notes that its reader imported and wrote, and none of a colleague', async () => {
+  const [advisor, colleague] = [await an.advisor(), await an.advisor()]
+  const clients = [{ name: 'Ann Lee', note: 'Since 2019' }, { name: 'Bo Field' }]
+  await app.as(advisor).call(importClients, { body: { fileName: 'book.csv', clients } })
+  const { items } = await app.as(advisor).call(listClients, { query: { search: 'Ann Lee' } })
+  const clientId = items[0]?.id ?? ''
+  const params = { id: clientId }
+  await app.as(advisor).call(addClientNote, { params, body: { body: 'Prefers the phone' } })
+  const note = { clientId, authorId: colleague.id, body: 'Owes money', createdAt: app.clock.now() }
+  await app.platform.db.insert(clientNotes).values(note)
+  const csv = String(await app.as(advisor).call(exportClientsCsv))
+  expect(csv).toContain('"Since 2019\n\nPrefers the phone"')
+  expect(csv).not.toContain('Owes money')
+  expect(await app.as(advisor).call(exportClientsJson)).toMatchObject([{ notes: '' }, { name: 'Ann Lee' }])
 })
 
 test('clients are exported as JSON that other programs read', async () => {

@@ -4,6 +4,7 @@ import type { Lead } from '#contract/leads/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { presentClient } from '../clients/present.ts'
 import { listClients } from '../clients/service.ts'
+import { listNotesOf } from '../clients/store.ts'
 import { withPeople } from '../details/service.ts'
 import { presentLead } from '../present.ts'
 import { listLeads } from '../service.ts'
@@ -30,6 +31,14 @@ export function readClients(ctx: UserCtx, filters: ExportedClients): AsyncGenera
     const { rows, nextCursor } = await listClients(ctx, { ...filters, limit: pageSize, cursor })
     return { items: rows.map(presentClient), nextCursor }
   })
+}
+
+/** The actor's own notes about each of these clients, the oldest first. */
+export async function readNotes(ctx: UserCtx, clients: readonly Client[]): Promise<ReadonlyMap<string, string[]>> {
+  const clientIds = clients.map(({ id }) => id)
+  const notes = await listNotesOf(ctx.db, { authorId: ctx.actor.id, clientIds })
+  const byClient = Map.groupBy(notes, ({ clientId }) => clientId)
+  return new Map([...byClient].map(([id, rows]) => [id, rows.map(({ body }) => body)]))
 }
 
 type Page<T> = { readonly items: T[]; readonly nextCursor: string | null }
