@@ -27,10 +27,10 @@ import {
 import * as store from './store.ts'
 
 /**
- * `personId` is whom the email names, `personIds` several: it is not sent when its reader and one
- * of them part while it waits.
+ * `personIds` are those whom the email names: it is not sent when its reader and one of them part
+ * while it waits.
  */
-type User = { readonly userId: string; readonly personId?: string; readonly personIds?: readonly string[] }
+type User = { readonly userId: string; readonly personIds?: readonly string[] }
 /**
  * Only emails that cannot be switched off go to a bare address: nobody's preferences are known for
  * it.
@@ -59,7 +59,7 @@ export async function sendEmail<Input, P extends NotificationPreference | null>(
   if (found === null) return
   const { address, startAfter } = found
   const message = email.message(address, input, await unsubscribeUrlFor(tx, to.userId, email.preference))
-  const { personId, personIds = personId === undefined ? [] : [personId] } = to
+  const { personIds = [] } = to
   const named = { ...message, ...(personIds.length > 0 && { personIds: [to.userId, ...personIds] }) }
   await tx.sendMail(named, startAfter ? { startAfter } : {})
 }

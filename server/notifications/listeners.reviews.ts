@@ -28,7 +28,7 @@ async function notifyAndEmail(
   const notification = { ...content, userId, personId } satisfies NotificationContent & Reader
   await notifyUser(tx, notification)
   // A decision reaches its reader even when the two part while it waits.
-  const reader = reason === null ? { userId, personId } : { userId }
+  const reader = reason === null ? { userId, personIds: [personId] } : { userId }
   await sendEmail(tx, reviewEmail, reader, { ...(await forEmail(tx, notification)), content, reason })
 }
 

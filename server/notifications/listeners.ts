@@ -67,7 +67,12 @@ const messageListeners = [
     const notification = { userId: advisorId, kind, params: { chatId }, personId: consumerId } as const
     await notifyUser(tx, notification)
     if (!(await claimChatEmail(tx, unansweredEmail, { userId: advisorId, chatId }))) return
-    await sendEmail(tx, unansweredEmail, { userId: advisorId, personId: consumerId }, await forEmail(tx, notification))
+    await sendEmail(
+      tx,
+      unansweredEmail,
+      { userId: advisorId, personIds: [consumerId] },
+      await forEmail(tx, notification),
+    )
   }),
   on(callStarted, (tx, { chatId, initiatorId, recipientId }) =>
     pushRinging(tx, { userId: recipientId, personId: initiatorId, chatId }),
@@ -84,7 +89,7 @@ const messageListeners = [
     await sendEmail(
       tx,
       missedCallEmail,
-      { userId: recipientId, personId: initiatorId },
+      { userId: recipientId, personIds: [initiatorId] },
       { from: name, isVideo: type === 'video', href },
     )
   }),
@@ -252,7 +257,7 @@ async function notifyOfLead(
   await sendEmail(
     tx,
     leadEmail,
-    { userId: advisorId, personId: consumerId },
+    { userId: advisorId, personIds: [consumerId] },
     { ...(await forEmail(tx, notification)), kind },
   )
 }

@@ -214,7 +214,7 @@ export async function emailAboutChat(
     const unread = await store.countUnreadOfChat(tx.db, { userId, chatId })
     if (unread === 0 || !(await claimChatEmail(tx, chatEmail, { userId, chatId }))) return
     const { name, href } = await forEmail(tx, { userId, kind: 'message', params: { chatId }, personId: senderId })
-    await sendEmail(tx, chatEmail, { userId, personId: senderId }, { from: name, unread, href })
+    await sendEmail(tx, chatEmail, { userId, personIds: [senderId] }, { from: name, unread, href })
   })
 }
 

@@ -38,7 +38,7 @@ export async function emailSides(
     const input = { appointment, reason, by, reader, isToday, agenda, ...pages, calendar }
     // That nothing takes place any more reaches its reader even when the two part while it waits.
     const isOver = reason.what === 'canceled' || reason.what === 'declined'
-    const reached = isOver ? { userId } : { userId, personId: otherId }
+    const reached = isOver ? { userId } : { userId, personIds: [otherId] }
     await sendEmail(tx, appointmentEmails[reason.what], reached, input)
   }
 }

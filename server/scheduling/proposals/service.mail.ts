@@ -19,7 +19,7 @@ export async function emailAboutProposal(tx: Tx, proposal: ProposalRow, reason: 
     const timeZone = await zoneOf(tx, userId)
     const reader = { side, otherName: names.get(otherId) ?? 'Someone', timeZone }
     // How an offer ended reaches its reader even when the two part while it waits.
-    const reached = reason.what === 'open' ? { userId, personId: otherId } : { userId }
+    const reached = reason.what === 'open' ? { userId, personIds: [otherId] } : { userId }
     await sendEmail(tx, proposalEmail, reached, { proposal, reason, reader, place, page })
   }
 }
