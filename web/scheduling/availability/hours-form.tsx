@@ -15,10 +15,10 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { updateAvailability } from '../api.ts'
+import { getAvailability, updateAvailability } from '../api.ts'
 import { zoneOptions } from '../booking/time-zone-select.tsx'
 import { officeHelp } from '../copy.hours.ts'
-import { withFormChanges } from './hours.ts'
+import { contestedText, contestedWeekdays, withFormChanges, withWeekdays } from './hours.ts'
 import { LengthFields } from './length-fields.tsx'
 import { LimitSelect } from './limit-select.tsx'
 import { WeekdayHours } from './weekday-hours.tsx'
@@ -40,7 +40,8 @@ const buffers = [0, 5, 10, 15, 20, 30, 45, 60]
 
 /**
  * What an advisor offers week by week, and within which limits. Only what was changed here is
- * saved: the rest, and the exceptions of single days, stay as another device may have saved them.
+ * saved: the rest, and the exceptions of single days, stay as another device may have saved them. A
+ * weekday that both changed is not replaced unseen.
  */
 export function HoursForm({ availability, onSaved }: { availability: Availability; onSaved: () => void }) {
   const form = useSchemaForm(AvailabilityForm, { defaultValues: availability })
@@ -58,6 +59,13 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
     )
   const send = form.submit(async (input) => {
     const sent = form.getValues()
+    const stored = await getAvailability()
+    const contested = contestedWeekdays(stored, { read, input })
+    if (contested.length > 0) {
+      // The next attempt knows of them, and replaces them.
+      setRead(withWeekdays(read, stored, contested))
+      return form.setProblem(contestedText(stored, contested))
+    }
     const saved = await updateAvailability((stored) => withFormChanges(stored, { read, input }))
     setRead(saved)
     resetAfterSave(form, sent, saved)

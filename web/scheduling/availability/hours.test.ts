@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import {
+  contestedText,
+  contestedWeekdays,
   daysOff,
   hoursOn,
   hoursText,
@@ -10,6 +12,7 @@ import {
   withExceptions,
   withFormChanges,
   withoutHours,
+  withWeekdays,
 } from './hours.ts'
 
 const week = {
@@ -94,23 +97,25 @@ test('an exception for several days starts from the hours of each, and keeps oth
   ])
 })
 
+const unchanged: Availability = {
+  timeZone: 'America/New_York',
+  weeklyHours: [
+    { weekday: 1, from: '09:00', to: '17:00' },
+    { weekday: 5, from: '09:00', to: '17:00' },
+  ],
+  exceptions: [],
+  lengthsMinutes: { consultation: 30, review: 60, follow_up: 30 },
+  bufferMinutes: 15,
+  bufferBeforeMinutes: 0,
+  minimumNoticeHours: 24,
+  dailyLimit: 8,
+  modes: ['video'],
+  officeAddress: '',
+  confirmation: 'instant',
+}
+
 test('a form saves what it changed and leaves what another device has saved since it was read', () => {
-  const read: Availability = {
-    timeZone: 'America/New_York',
-    weeklyHours: [
-      { weekday: 1, from: '09:00', to: '17:00' },
-      { weekday: 5, from: '09:00', to: '17:00' },
-    ],
-    exceptions: [],
-    lengthsMinutes: { consultation: 30, review: 60, follow_up: 30 },
-    bufferMinutes: 15,
-    bufferBeforeMinutes: 0,
-    minimumNoticeHours: 24,
-    dailyLimit: 8,
-    modes: ['video'],
-    officeAddress: '',
-    confirmation: 'instant',
-  }
+  const read = unchanged
   const stored: Availability = {
     ...read,
     weeklyHours: [
@@ -137,5 +142,30 @@ test('a form saves what it changed and leaves what another device has saved sinc
       { weekday: 5, from: '09:00', to: '12:00' },
     ],
     bufferMinutes: 30,
+  })
+})
+
+describe('a weekday that a form and another device have both changed', () => {
+  const monday = (from: string, to: string) => ({ weekday: 1, from, to })
+  const hoursWith = (...weeklyHours: Availability['weeklyHours']): Availability => ({ ...unchanged, weeklyHours })
+  const friday = { weekday: 5, from: '09:00', to: '17:00' }
+  const read = hoursWith(monday('09:00', '17:00'), friday)
+  const stored = hoursWith(monday('10:00', '17:00'))
+  const input = hoursWith(monday('09:00', '12:00'), friday)
+
+  test('is named with the hours of the other device before it is replaced', () => {
+    const contested = contestedWeekdays(stored, { read, input })
+    expect(contested).toEqual([1])
+    expect(contestedText(stored, contested)).toMatch(/^Monday was changed .*\(10:00 AM to 5:00 PM\)\. Save again/)
+  })
+
+  test('is replaced by the next attempt, and the other days stay as they are stored', () => {
+    const seen = withWeekdays(read, stored, [1])
+    expect(contestedWeekdays(stored, { read: seen, input })).toEqual([])
+    expect(withFormChanges(stored, { read: seen, input }).weeklyHours).toEqual([monday('09:00', '12:00')])
+  })
+
+  test('is no conflict when both made the same of it', () => {
+    expect(contestedWeekdays(stored, { read, input: stored })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Availability, DayException } from '#contract/scheduling/schemas.ts'
-import { clockText, daysBetween, daysFrom, minutesOf, weekdayOf } from '../calendar/days.ts'
+import { addDays, clockText, daysBetween, daysFrom, dayText, minutesOf, weekdayOf } from '../calendar/days.ts'
 
 /** The height of an hour in the week's calendar, in pixels; half an hour then holds one line. */
 export const hourHeight = 64
@@ -71,12 +71,44 @@ export function withFormChanges(
 ): Availability {
   const held: Readonly<Record<string, unknown>> = read
   const changed = Object.fromEntries(Object.entries(input).filter(([name, value]) => !isSame(value, held[name])))
-  const weeklyHours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => {
+  const weeklyHours = weekdays.flatMap((weekday) => {
     const [before, after] = [rangesOf(read, weekday), rangesOf(input, weekday)]
     return isSame(before, after) ? rangesOf(stored, weekday) : after
   })
   return { ...stored, ...changed, weeklyHours, exceptions: stored.exceptions }
 }
+
+/** The weekdays that this form and another device have both changed, each in its own way. */
+export function contestedWeekdays(
+  stored: Availability,
+  { read, input }: { read: Availability; input: Availability },
+): number[] {
+  return weekdays.filter((weekday) => {
+    const [before, now, after] = [rangesOf(read, weekday), rangesOf(stored, weekday), rangesOf(input, weekday)]
+    return !isSame(before, now) && !isSame(before, after) && !isSame(now, after)
+  })
+}
+
+/** What a form has read, with some weekdays as they are stored now. */
+export const withWeekdays = (read: Availability, stored: Availability, newer: readonly number[]): Availability => ({
+  ...read,
+  weeklyHours: weekdays.flatMap((weekday) => rangesOf(newer.includes(weekday) ? stored : read, weekday)),
+})
+
+/** What another device made of these weekdays, and how to go on. */
+export function contestedText({ weeklyHours }: Availability, contested: readonly number[]): string {
+  const changes = contested.map((weekday) => {
+    const ranges = weeklyHours.filter((range) => range.weekday === weekday)
+    return `${weekdayName(weekday)} was changed in another tab or on another device (${hoursText(ranges)}).`
+  })
+  return `${changes.join(' ')} Save again to replace that with what you have here.`
+}
+
+// Any Monday: only the names of weekdays are taken from it.
+const aMonday = '2024-01-01'
+export const weekdayName = (weekday: number): string => dayText(addDays(aMonday, weekday - 1), 'longWeekday')
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
 const rangesOf = ({ weeklyHours }: Availability, weekday: number) =>
   weeklyHours.filter((range) => range.weekday === weekday)

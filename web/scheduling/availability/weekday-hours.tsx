@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { WeeklyHours } from '#contract/scheduling/schemas.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { addDays, dayText } from '../calendar/days.ts'
+import { weekdayName } from './hours.ts'
 import { TimeRange } from './time-range.tsx'
-
-// Any Monday: only the names of weekdays are taken from it.
-const aMonday = '2024-01-01'
-const weekdayName = (weekday: number) => dayText(addDays(aMonday, weekday - 1), 'longWeekday')
 
 type Row = WeeklyHours & {
   /** Its index in the whole week's list, by which errors name it. */
