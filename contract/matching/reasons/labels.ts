@@ -79,19 +79,14 @@ function singleReason({ specialty, depth }: FactsOf<'expertise'>['wanted'][numbe
 const longest = 76
 
 /**
- * Names what is not offered as far as the sentence stays short, and counts the rest. Whose choice
- * it is goes first, since what is missing matters more.
+ * Names all that is not offered. Where that is long, whose choice it is goes, since what is missing
+ * matters more.
  */
 function withMissing(sentence: string, missing: readonly string[]): string {
-  for (let named = missing.length; named > 0; named--) {
-    const rest = missing.length - named
-    const names = [...missing.slice(0, named), ...(rest > 0 ? [`${inWords(rest)} more`] : [])]
-    for (const start of [sentence, sentence.replace(' you chose', '')]) {
-      const whole = `${start} Not offered: ${listText(names)}.`
-      if (whole.length <= longest) return whole
-    }
-  }
-  return sentence
+  if (missing.length === 0) return sentence
+  const notOffered = `Not offered: ${listText(missing)}.`
+  const whole = `${sentence} ${notOffered}`
+  return whole.length <= longest ? whole : `${sentence.replace(' you chose', '')} ${notOffered}`
 }
 
 function availabilityReason(facts: FactsOf<'availability'>, clock: ReaderClock | null): string {
