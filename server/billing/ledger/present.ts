@@ -2,6 +2,7 @@ import { dollarsText, invoiceStatusText, lineLabel, lineNote } from '#contract/b
 import { plans } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
 import { printedZone } from '#contract/core/days.ts'
+import { lostLettersText } from '#server/platform/pdf/letters.ts'
 import { isApplied } from './rules.refunds.ts'
 import { chargedDays } from './rules.ts'
 import type { InvoiceView } from './store.ts'
@@ -50,6 +51,7 @@ function presentInvoiceSheet({ invoice, lines, payments, refundedCents }: Invoic
   const isProcessing = payments.at(-1)?.status === 'pending'
   const status = invoiceStatusText({ ...invoice, refundedCents, isProcessing })
   const paid = payments.find(isApplied)
+  const billedTo = invoice.billedTo.split('\n').filter(Boolean)
   const total = (label: string, cents: number, note = '') => ({ label, note, amount: dollarsText(cents) })
   return {
     title: `Invoice ${invoice.number ?? ''}`,
@@ -59,7 +61,7 @@ function presentInvoiceSheet({ invoice, lines, payments, refundedCents }: Invoic
       `Status: ${status}`,
       ...(invoice.paidAt && paid?.card ? [`Paid ${dayText(invoice.paidAt)}, ${paid.card}`] : []),
     ],
-    billedTo: [...invoice.billedTo.split('\n').filter(Boolean), ...(invoice.taxId ? [`Tax ID ${invoice.taxId}`] : [])],
+    billedTo: [...billedTo, ...(invoice.taxId ? [`Tax ID ${invoice.taxId}`] : [])],
     lines: lines.map((line) => {
       const days = { from: line.startsAt ? dayText(line.startsAt) : '', to: line.endsAt ? dayText(line.endsAt) : '' }
       return { label: lineLabel(line, days), note: lineNote(line), amount: dollarsText(line.amountCents) }
@@ -72,6 +74,8 @@ function presentInvoiceSheet({ invoice, lines, payments, refundedCents }: Invoic
         ? [total('Refunded', -refundedCents), total('Net', invoice.totalCents - refundedCents)]
         : []),
     ],
-    foot: `${brand.name}. Questions about this invoice: ${brand.supportEmail}`,
+    foot: [`${brand.name}. Questions about this invoice: ${brand.supportEmail}`, lostLettersText(billedTo)]
+      .filter(Boolean)
+      .join('. '),
   }
 }

@@ -99,7 +99,7 @@ describe('closing periods and invoicing', () => {
   test('writes a PDF of an invoice for its payer only, with its lines and who is billed', async () => {
     const advisor = await an.advisor()
     const details = {
-      name: 'Vega Planning',
+      name: 'Vega Planning 李',
       line1: '1 Main St',
       line2: '',
       city: 'Seattle',
@@ -119,6 +119,7 @@ describe('closing periods and invoicing', () => {
       '$4.90',
       '$53.90',
       'Status: Paid',
+      'can’t be printed',
     ])
       expect(text).toContain(words)
     expect((await app.as(await an.advisor()).refused(downloadInvoice, { params })).code).toBe('core.not-found')

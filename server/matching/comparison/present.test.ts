@@ -209,6 +209,13 @@ describe('a comparison', () => {
     expect(rowOf([column()], 'Next free')?.cells).toEqual(['Tue, Mar 10, 9:30 AM PDT'])
   })
 
+  test('says on paper that a name lost letters, and only then', () => {
+    const notesOf = (name: string) =>
+      presentComparison({ columns: [column({ name })], timeZone: 'UTC', now: new Date('2026-03-09T18:00:00Z') }).notes
+    expect(notesOf('Łucja Žižková').join()).toContain('question marks')
+    expect(notesOf('Zoë Lindqvist').join()).not.toContain('question marks')
+  })
+
   test('is drawn as a PDF of one page for three advisors', async () => {
     const columns = [column(), column({ name: 'Zoë Lindqvist', fees: hourly }), column({ firmName: 'Harbor Wealth' })]
     const now = new Date('2026-03-09T18:00:00Z')

@@ -5,6 +5,7 @@ import { lettersText } from '#contract/directory/labels.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
 import { profileTipTexts, reasonOf } from '#contract/matching/reasons/labels.ts'
 import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
+import { lostLettersText } from '#server/platform/pdf/letters.ts'
 
 /** The content of the sheet, in order; plain text, so that it can be sent to another thread. */
 export type Sheet = {
@@ -34,6 +35,7 @@ export type SheetParts = {
 export function presentSheet({ match, sharpening, name, now }: SheetParts): Sheet {
   const { advisor, breakdown, score, yearlyCostUsd } = match
   const place = [advisor.city, advisor.state].filter(Boolean).join(', ')
+  const lost = lostLettersText([advisor.name, advisor.firmName ?? '', place, name ?? ''])
   return {
     title: `Why ${advisor.name}`,
     about: [advisor.firmName ?? 'Independent', lettersText(advisor), place].filter(Boolean).join(' · '),
@@ -56,6 +58,7 @@ export function presentSheet({ match, sharpening, name, now }: SheetParts): Shee
     notes: [
       'Points = weight of the criterion × how well the advisor meets it. Nothing else affects the score, and no one can pay to change it.',
       `${brand.name} matches people with independent advisors. It does not give financial, legal or tax advice, and every decision is yours.`,
+      ...(lost ? [lost] : []),
     ],
     madeAt: now,
   }

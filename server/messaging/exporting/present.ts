@@ -4,7 +4,7 @@ import { zoneName } from '#contract/core/zones.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
 import { nameInside } from '#contract/profiles/disclosure/labels.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
-import { losesLetters } from '#server/platform/pdf/letters.ts'
+import { lostLettersText } from '#server/platform/pdf/letters.ts'
 import type { ChatRow } from '../tables.ts'
 
 export type NamedChat = { readonly chat: ChatRow; readonly viewer: Person; readonly partner: Person }
@@ -94,13 +94,14 @@ export function presentSheet(conversation: Conversation, timeZone: string, now: 
     })
   }
   const isWhole = messages.length >= chat.lastPosition
+  const lost = lostLettersText([partner.displayName, ...messages.map(({ body }) => body)])
   const count = isWhole ? `${messages.length}` : `The latest ${messages.length} of ${chat.lastPosition}`
   return {
     title: `Conversation with ${nameInside(partner.displayName)}`,
     about: `${count} ${chat.lastPosition === 1 ? 'message' : 'messages'}. Times are in ${zoneName(timeZone, now)}.`,
     day: printedDay(now),
     lines,
-    foot: `Exported from ${brand.name} by ${viewer.displayName} on ${printedDay(now)}. Files are listed by name; earlier texts of edited and deleted messages are not in it.${messages.some(({ body }) => losesLetters(body)) ? ' Letters that can’t be printed are shown as question marks. The JSON download has them all.' : ''}`,
+    foot: `Exported from ${brand.name} by ${viewer.displayName} on ${printedDay(now)}. Files are listed by name; earlier texts of edited and deleted messages are not in it.${lost ? ` ${lost} The JSON download has them all.` : ''}`,
     madeAt: now,
   }
 }

@@ -17,7 +17,11 @@ export function printable(text: string): string {
   })
 }
 
-/** Tells whether some of a text's letters become question marks in a PDF. */
-export function losesLetters(text: string): boolean {
+/** What a PDF says when letters of its texts become question marks; null when none do. */
+export function lostLettersText(texts: readonly string[]): string | null {
+  return texts.some(losesLetters) ? 'Letters that can’t be printed are shown as question marks.' : null
+}
+
+function losesLetters(text: string): boolean {
   return printable(text).split('?').length > text.split('?').length
 }

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { printedDay } from '#contract/core/days.ts'
 import { briefLines } from '#contract/profiles/briefs/labels.ts'
 import type { Brief, BriefOverview, OwnBrief } from '#contract/profiles/briefs/schemas.ts'
-import { losesLetters } from '#server/platform/pdf/letters.ts'
+import { lostLettersText } from '#server/platform/pdf/letters.ts'
 import { fullName } from '../disclosure.ts'
 import type { BriefView, OwnBriefView } from './rules.ts'
 import type { ConsentedAdvisor } from './store.ts'
@@ -59,13 +59,14 @@ export type BriefSheet = {
 
 /** Writes a brief down for paper, with the lines of the screen. */
 export function presentSheet({ consumerName, answers, note, sharedAt }: Brief, now: Date): BriefSheet {
+  const lost = lostLettersText([consumerName, note])
   return {
     title: consumerName,
     about: `Brief, first shared on ${printedDay(new Date(sharedAt))}`,
     day: printedDay(now),
     lines: briefLines(answers).map(({ label, text }) => ({ label, text })),
     note,
-    foot: `${consumerName} chose what this page holds. Answers are those of ${printedDay(now)}; ${brand.name} shows the current ones.${losesLetters(note) ? ' Letters that can’t be printed are shown as question marks.' : ''}`,
+    foot: `${consumerName} chose what this page holds. Answers are those of ${printedDay(now)}; ${brand.name} shows the current ones.${lost ? ` ${lost}` : ''}`,
     madeAt: now,
   }
 }
