@@ -34,8 +34,9 @@ export const FirmCards = z.object({ items: z.array(FirmCard), total: z.number().
 export const FirmDetail = FirmCard.extend({
   description: z.string(),
   website: z.string().nullable(),
-  industry: z.enum(firmIndustries),
-  size: z.enum(firmSizes),
+  /** Both null while a firm states nothing but its name. */
+  industry: z.enum(firmIndustries).nullable(),
+  size: z.enum(firmSizes).nullable(),
   country: z.string(),
   /** 0 where the firm states none. */
   assetsUnderManagement: z.number().int(),

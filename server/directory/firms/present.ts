@@ -1,5 +1,6 @@
 import type { FirmCard, FirmDetail } from '#contract/directory/firms/schemas.ts'
 import { State } from '#contract/profiles/schemas.ts'
+import { hasStatements } from './rules.ts'
 import type { FirmDetailParts, FirmParts } from './service.ts'
 
 /** The public facts of a firm that lists show. */
@@ -18,12 +19,13 @@ export function presentFirmCard({ firm, advisorIds, specialties }: FirmParts): F
 /** Everything public about a firm. */
 export function presentFirmDetail(parts: FirmDetailParts): FirmDetail {
   const { firm, languages, registration, isSample, team } = parts
+  const hasStated = hasStatements(firm)
   return {
     ...presentFirmCard(parts),
     description: firm.description,
     website: firm.website,
-    industry: firm.industry,
-    size: firm.size,
+    industry: hasStated ? firm.industry : null,
+    size: hasStated ? firm.size : null,
     country: firm.country,
     assetsUnderManagement: firm.assetsUnderManagement,
     employeeCount: firm.employeeCount,

@@ -18,6 +18,8 @@ test('a firm has a page once one of its advisors is listed, and shows no complia
   await aMember(admin, 'compliance')
   expect((await app.visitor.refused(getFirm, { params })).code).toBe('core.not-found')
   const advisor = await aMember(admin)
+  // Registered by its name alone: it has stated neither a type nor a size.
+  expect(await pageOf(firm.id)).toMatchObject({ industry: null, size: null })
   const office = { address: '12 Pier Street', city: 'Astoria', state: 'OR' as const }
   await app
     .as(admin)
@@ -25,6 +27,8 @@ test('a firm has a page once one of its advisors is listed, and shows no complia
   expect(await pageOf(firm.id)).toMatchObject({
     name: 'Tidewater Advisory',
     description: 'We advise families.',
+    industry: 'independent_ria',
+    size: '2_10',
     employeeCount: 14,
     offices: [office],
     registration: null,

@@ -7,9 +7,10 @@ import { employeesText, officeText } from './firm-text.ts'
 /** What is known of a firm: what a record says apart from what the firm states. */
 export function FirmFacts({ firm }: { firm: FirmDetail }) {
   const { registration } = firm
+  const size = firm.employeeCount > 0 ? employeesText(firm.employeeCount) : firm.size && firmSizeLabels[firm.size]
   const rows = [
-    ['Firm type', industryLabels[firm.industry]],
-    ['Size', firm.employeeCount > 0 ? employeesText(firm.employeeCount) : firmSizeLabels[firm.size]],
+    ...(firm.industry ? [['Firm type', industryLabels[firm.industry]]] : []),
+    ...(size ? [['Size', size]] : []),
     ...(firm.assetsUnderManagement > 0 ? [['Assets under management', money(firm.assetsUnderManagement)]] : []),
     ['Languages', listed(firm.languages.map(languageName))],
   ] as const
