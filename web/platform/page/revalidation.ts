@@ -1,17 +1,17 @@
 import { useCallback } from 'react'
 import { type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 
-let revalidations = 0
+let pendingReads = 0
 
 /** Reads the data of the page's loaders again; resolves once it is on screen. */
 export function useRevalidate(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(async () => {
-    revalidations += 1
+    pendingReads += 1
     try {
       await revalidate()
     } finally {
-      revalidations -= 1
+      pendingReads -= 1
     }
   }, [revalidate])
 }
@@ -23,7 +23,7 @@ export function useRevalidate(): () => Promise<void> {
  */
 export function keepDataWhen(isSame: (current: URL, next: URL) => boolean): ShouldRevalidateFunction {
   return ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-    revalidations === 0 && currentUrl.href !== nextUrl.href && isSame(currentUrl, nextUrl)
+    pendingReads === 0 && currentUrl.href !== nextUrl.href && isSame(currentUrl, nextUrl)
       ? false
       : defaultShouldRevalidate
 }
