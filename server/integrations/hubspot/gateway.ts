@@ -1,4 +1,5 @@
 /** Speaks to HubSpot by its SDK, which is loaded when somebody first connects. */
+import { z } from 'zod'
 import { seconds } from '#contract/core/durations.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { HubspotContact } from './rules.ts'
@@ -17,16 +18,19 @@ export class HubspotError extends Error {
   }
 }
 
+const AccountDetails = z.object({ portalId: z.union([z.number(), z.string()]) })
+
 /** The number of the account that a token opens. @throws HubspotError */
 export async function readAccountId(ctx: Pick<Ctx, 'ports'>, token: string): Promise<string> {
   const client = await openClient(ctx, token)
   return inTime(async () => {
     const reply = await client.apiRequest({ path: '/account-info/v3/details' })
     if (!reply.ok) throw new HubspotError(reasonOf(reply.status))
-    const details: unknown = await reply.json()
+    const details = AccountDetails.safeParse(await reply.json())
+    if (!details.success) throw new HubspotError('content')
     // Contacts have a scope of their own, which is missing when this fails.
     await client.crm.contacts.basicApi.getPage(1)
-    return String(Reflect.get(Object(details), 'portalId'))
+    return String(details.data.portalId)
   })
 }
 

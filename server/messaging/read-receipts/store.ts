@@ -55,19 +55,23 @@ export async function updateDeliveredPositions(
     .where(and(eq(chatMembers.userId, userId), inArray(chatMembers.chatId, chatIds)))
     .orderBy(asc(chatMembers.chatId))
     .for('no key update')
-  const moved: Receipt[] = []
-  for (const { chatId, position } of receipts) {
-    const target = sql`least(${position}::int, (select ${chats.lastPosition} from ${chats} where ${chats.id} = ${chatId}))`
-    const [row] = await db
-      .update(chatMembers)
-      .set({ deliveredPosition: target })
-      .where(
-        and(eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId), lt(chatMembers.deliveredPosition, target)),
-      )
-      .returning({ position: chatMembers.deliveredPosition })
-    if (row) moved.push({ chatId, position: row.position })
-  }
-  return moved
+  const received = sql`(select chat_id, max(position) as position
+    from unnest(${sql.param(receipts.map(({ chatId }) => chatId))}::uuid[], ${sql.param(receipts.map(({ position }) => position))}::int[])
+      input(chat_id, position) group by chat_id) received`
+  const target = sql`least(received.position, ${chats.lastPosition})`
+  return db
+    .update(chatMembers)
+    .set({ deliveredPosition: target })
+    .from(received)
+    .innerJoin(chats, sql`${chats.id} = received.chat_id`)
+    .where(
+      and(
+        sql`${chatMembers.chatId} = received.chat_id`,
+        eq(chatMembers.userId, userId),
+        lt(chatMembers.deliveredPosition, target),
+      ),
+    )
+    .returning({ chatId: chatMembers.chatId, position: chatMembers.deliveredPosition })
 }
 
 /**

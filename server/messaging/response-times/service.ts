@@ -14,7 +14,7 @@ export async function answerTimesOf(ctx: Ctx, advisorIds: readonly string[]): Pr
   return new Map(advisorIds.map((id) => [id, medians.get(id) ?? null]))
 }
 
-/** The seconds consumers waited for each of the actor's replies since an instant, at most 500. */
+/** The seconds consumers waited for the actor's replies since an instant, the latest 500. */
 export function replyWaitsSince(ctx: UserCtx, since: Date): Promise<number[]> {
   return store.listWaits(ctx.db, { advisorId: ctx.actor.id, since, limit: 500 })
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { answers } from '../tables.ts'
 
@@ -32,6 +32,7 @@ export async function listWaits(
     .select({ waitedSeconds: answers.waitedSeconds })
     .from(answers)
     .where(and(eq(answers.advisorId, advisorId), gte(answers.answeredAt, since)))
+    .orderBy(desc(answers.answeredAt))
     .limit(limit)
   return rows.map((row) => row.waitedSeconds)
 }

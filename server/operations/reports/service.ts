@@ -28,8 +28,11 @@ export async function listReports(
     at: decision?.decidedAt ?? report.createdAt,
     id: report.id,
   }))
-  const files = rows.map(async (row) => ({ row, messages: await store.listShared(ctx.db, row.report) }))
-  return { rows: await Promise.all(files), nextCursor }
+  const shared = await store.listShared(
+    ctx.db,
+    rows.map(({ report }) => report),
+  )
+  return { rows: rows.map((row) => ({ row, messages: shared.get(row.report.id) ?? [] })), nextCursor }
 }
 
 /** Reports that nobody has decided about. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReportList } from '#contract/operations/reports/values.ts'
 import { chatMembers, chatReports, messages } from '#server/messaging/tables.ts'
@@ -111,22 +111,33 @@ export async function lockReport(db: Db, id: string): Promise<ReportRow | null> 
   return row ?? null
 }
 
-/** The messages that the reporter shared, oldest first. */
-export async function listShared(db: Db, { chatId, sharedUntil }: ReportRow['report']) {
-  if (sharedUntil === null) return []
-  return db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.chatId, chatId),
-        lte(messages.position, sharedUntil),
-        sql`${messages.position} > ${sharedUntil - shownMessages}`,
-      ),
-    )
-    .orderBy(asc(messages.position))
+/** The messages that each of these reports shares, by its id, oldest first; of none it is empty. */
+export async function listShared(
+  db: Db,
+  reports: readonly ReportRow['report'][],
+): Promise<Map<string, SharedMessage[]>> {
+  const ranges = reports.flatMap(({ id, chatId, sharedUntil }) =>
+    sharedUntil === null ? [] : [{ id, chatId, after: sharedUntil - shownMessages, until: sharedUntil }],
+  )
+  const isShared = ranges.map(({ chatId, after, until }) =>
+    and(eq(messages.chatId, chatId), gt(messages.position, after), lte(messages.position, until)),
+  )
+  const rows =
+    ranges.length === 0
+      ? []
+      : await db
+          .select()
+          .from(messages)
+          .where(or(...isShared))
+          .orderBy(asc(messages.position))
+  return new Map(
+    ranges.map(({ id, chatId, after, until }) => [
+      id,
+      rows.filter((row) => row.chatId === chatId && row.position > after && row.position <= until),
+    ]),
+  )
 }
-export type SharedMessage = Awaited<ReturnType<typeof listShared>>[number]
+export type SharedMessage = typeof messages.$inferSelect
 
 /** @throws reports.decided */
 export async function insertDecision(db: Db, values: typeof decisions.$inferInsert): Promise<void> {

@@ -32,7 +32,7 @@ export async function readAgenda(ctx: UserCtx, { from, to }: { from: Date; to: D
   }
 }
 
-/** The seconds consumers waited for each of the actor's decisions since an instant, at most 500. */
+/** The seconds consumers waited for the actor's decisions since an instant, the latest 500. */
 export function decisionWaitsSince(ctx: UserCtx, since: Date): Promise<number[]> {
   return store.listDecisionWaits(ctx.db, { advisorId: ctx.actor.id, since, limit: 500 })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { days } from '#contract/core/durations.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type AppointmentRow, appointmentChanges, appointments, waitsForDecisionOf } from '../tables.ts'
@@ -38,6 +38,9 @@ export function listPending(
     .limit(limit)
 }
 
+/** Beside the change of the same appointment before this one. */
+const inOrder = sql`over (partition by ${appointmentChanges.appointmentId} order by ${appointmentChanges.at}, ${appointmentChanges.id})`
+
 /**
  * How many seconds consumers waited for each of an advisor's decisions since an instant. A decision
  * comes before the appointment, so only appointments that start after that instant are read.
@@ -51,18 +54,16 @@ export async function listDecisionWaits(
       at: appointmentChanges.at,
       by: appointmentChanges.by,
       what: appointmentChanges.what,
-      waited: sql<number>`extract(epoch from ${appointmentChanges.at} - lag(${appointmentChanges.at}) over w)::int`.as(
-        'waited',
-      ),
-      byBefore: sql<string | null>`lag(${appointmentChanges.by}) over w`.as('by_before'),
-      before: sql<string | null>`lag(${appointmentChanges.what}) over w`.as('what_before'),
+      waited:
+        sql<number>`extract(epoch from ${appointmentChanges.at} - lag(${appointmentChanges.at}) ${inOrder})::int`.as(
+          'waited',
+        ),
+      byBefore: sql<string | null>`lag(${appointmentChanges.by}) ${inOrder}`.as('by_before'),
+      before: sql<string | null>`lag(${appointmentChanges.what}) ${inOrder}`.as('what_before'),
     })
     .from(appointments)
     .innerJoin(appointmentChanges, eq(appointmentChanges.appointmentId, appointments.id))
-    .where(
-      sql`${appointments.advisorId} = ${advisorId} and ${appointments.startsAt} > ${since.toISOString()}::timestamptz
-        window w as (partition by ${appointmentChanges.appointmentId} order by ${appointmentChanges.at}, ${appointmentChanges.id})`,
-    )
+    .where(and(eq(appointments.advisorId, advisorId), gt(appointments.startsAt, since)))
     .as('changes')
   const rows = await db
     .select({ waited: changes.waited })
@@ -71,6 +72,7 @@ export async function listDecisionWaits(
       sql`${changes.by} = 'advisor' and ${changes.at} >= ${since.toISOString()}::timestamptz and ${changes.byBefore} = 'consumer'
         and (${changes.what} = 'confirmed' or (${changes.what} in ('rescheduled', 'canceled') and ${changes.before} = 'requested'))`,
     )
+    .orderBy(desc(changes.at))
     .limit(limit)
   return rows.map(({ waited }) => waited)
 }
