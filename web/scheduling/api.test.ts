@@ -1,20 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listedAppointments } from '#contract/scheduling/values.ts'
-import { provideSession } from '#web/platform/api/session-source.ts'
+import { withVisitorSession } from '#tests/support/visitor-session.ts'
 import { listBetween } from './api.ts'
 
 type Booked = { id: string; startsAt: string; endsAt: string }
 let booked: Booked[] = []
 let replies = 0
 
+withVisitorSession()
+
 beforeEach(() => {
   replies = 0
-  provideSession({
-    accessToken: async () => null,
-    isSignedIn: () => false,
-    visitId: () => null,
-    onEvent: () => () => {},
-  })
   // Replies as GET /api/appointments does: what touches the window, by start, up to the limit.
   vi.stubGlobal('fetch', async (address: string) => {
     replies += 1

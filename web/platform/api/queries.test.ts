@@ -1,23 +1,17 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getMatch } from '#contract/matching/endpoints.ts'
+import { visitorSession, withVisitorSession } from '#tests/support/visitor-session.ts'
 import { createQueryClient, endpointQuery, invalidate, pagesQuery, queryClient } from './queries.ts'
-import { provideSession, type SessionSource } from './session-source.ts'
+import type { SessionSource } from './session-source.ts'
 
 type Request = { address: string; signal: AbortSignal; answer: (reply: unknown) => void }
 let requests: Request[] = []
 
-const visitor: SessionSource = {
-  accessToken: async () => null,
-  isSignedIn: () => false,
-  visitId: () => null,
-  onEvent: () => () => {},
-}
+withVisitorSession()
 
 beforeEach(() => {
   requests = []
-  // Other files of this worker may have provided the session of a browser.
-  provideSession(visitor)
   vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
     return new Promise<Response>((resolve, reject) => {
       requests.push({ address, signal, answer: (reply) => resolve(Response.json(reply)) })
@@ -74,7 +68,7 @@ test('an input that is still being typed is not sent', async () => {
 test('a request that is pending at sign-out is aborted, and nothing is kept for the next user', async () => {
   let signOut = () => {}
   const session: SessionSource = {
-    ...visitor,
+    ...visitorSession,
     isSignedIn: () => true,
     onEvent: (listener) => {
       signOut = () => listener({ type: 'SIGNED_OUT' })
