@@ -30,6 +30,7 @@ import {
   positionBeforeGap,
   putChangedMessage,
   putChat,
+  putLatestChats,
   readByOther,
   threadOf,
   typingIn,
@@ -51,12 +52,13 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => {})
 export async function loadChats(): Promise<void> {
   const user = currentUser()
   if (user?.role === 'admin') return chats.set([])
-  const items = await readWhileListening(async () => {
+  const { items, older } = await readWhileListening(async () => {
     const found = (await call(listChats)).items
-    chats.set(found)
-    return found
+    return { items: found, older: putLatestChats(found) }
   })
   if (items.length > 0) quietly(send(watchChats, { chatIds: items.map((chat) => chat.id) }))
+  if (older.length > 0) quietly(send(watchChats, { chatIds: older.map((chat) => chat.id) }))
+  for (const { id } of older) quietly(readChat(id).then(putChat))
   const waiting = items.flatMap((chat) =>
     chat.unreadCount > 0 ? { chatId: chat.id, position: chat.lastPosition } : [],
   )

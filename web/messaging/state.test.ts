@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { Message } from '#contract/messaging/schemas.ts'
+import type { Chat, Message } from '#contract/messaging/schemas.ts'
 import { quoteMaxLength } from '#contract/messaging/values.ts'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
 import { drafts } from '#web/auth/session/drafts.ts'
 import { forgetSession } from '#web/auth/session/session.ts'
-import { positionBeforeGap, quoteOf, type Thread, withChangedMessage, withMessages } from './state.ts'
+import {
+  chats,
+  positionBeforeGap,
+  putLatestChats,
+  quoteOf,
+  type Thread,
+  threadOf,
+  withChangedMessage,
+  withMessages,
+} from './state.ts'
 import { unsentMessagesStore } from './storage.ts'
 
 const kept = withBrowserStorage()
@@ -24,6 +33,32 @@ const message = (position: number, clientId = `c${position}`): Message => ({
   editedAt: null,
   deletedAt: null,
   createdAt: '2026-03-02T10:00:00.000Z',
+})
+const chat = (id: string, hour: number): Chat => ({
+  id,
+  kind: 'client',
+  other: { id: 'them', displayName: 'Ines Valcourt', role: 'advisor', avatarUrl: null, onlineStatus: 'online' },
+  consumer: null,
+  consent: null,
+  answersInMinutes: null,
+  awayUntil: null,
+  lastMessage: null,
+  foundMessage: null,
+  lastActivityAt: `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`,
+  unreadCount: 0,
+  lastPosition: 0,
+  readPosition: 0,
+  readAt: null,
+  isMuted: false,
+  isArchived: false,
+  isPinned: false,
+  isMarkedUnread: false,
+  otherReadPosition: 0,
+  otherDeliveredPosition: 0,
+  otherReadAt: null,
+  waitingSince: null,
+  can: ['send'],
+  closedBecause: null,
 })
 const thread = (...positions: number[]): Thread => ({
   messages: positions.map((position) => message(position)),
@@ -76,6 +111,18 @@ test.each([
   [[], null],
 ])('the last position before a gap in %j is %s', (held, expected) => {
   expect(positionBeforeGap(thread(...held))).toBe(expected)
+})
+
+test('the latest chats replace the list, but an older chat that is open here stays in it', () => {
+  const ids = () => chats.get()?.map(({ id }) => id)
+  chats.set([chat('latest', 9), chat('closed', 2), chat('open', 1)])
+  threadOf('open').set(thread(1))
+  const renewed = { ...chat('latest', 9), unreadCount: 3 }
+  expect(putLatestChats([chat('new', 10), renewed]).map(({ id }) => id)).toEqual(['open'])
+  expect(ids()).toEqual(['new', 'latest', 'open'])
+  expect(chats.get()?.[1]).toEqual(renewed)
+  expect(putLatestChats([chat('open', 11), renewed])).toEqual([])
+  expect(ids()).toEqual(['open', 'latest'])
 })
 
 test('drafts and unsent messages are deleted from the browser when the user signs out', () => {

@@ -163,6 +163,18 @@ export function putChat(chat: Chat): void {
   chats.set(inOrder([chat, ...(chats.get() ?? []).filter((open) => open.id !== chat.id)]))
 }
 
+/**
+ * Replaces the list by the latest chats. Older ones of which this browser holds messages stay,
+ * because a page may show them, and are returned: the latest say nothing of them.
+ */
+export function putLatestChats(latest: readonly Chat[]): readonly Chat[] {
+  const listed = new Set(latest.map(({ id }) => id))
+  const open = new Set(openThreads())
+  const older = (chats.get() ?? []).filter(({ id }) => open.has(id) && !listed.has(id))
+  chats.set(inOrder([...latest, ...older]))
+  return older
+}
+
 function inOrder(list: readonly Chat[]): Chat[] {
   return [...list].sort(
     (a, b) => Number(b.isPinned) - Number(a.isPinned) || b.lastActivityAt.localeCompare(a.lastActivityAt),
