@@ -81,7 +81,7 @@ function onChange(changed: CallState): void {
   }
   const isAnswered = current.isOutgoing && current.call.status !== 'ongoing' && changed.status === 'ongoing'
   patchCall(changed.id, { call: changed })
-  if (isAnswered) void holdAnswered(changed).catch(() => undefined)
+  if (isAnswered) void holdAnswered(changed)
 }
 
 /** Closes a call and says how it ended. After a reload its person is yet to be read. */

@@ -1,6 +1,6 @@
 import { answerCall, declineCall, endCall, holdCall, type Signal, startCall } from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
-import type { CallType } from '#contract/calls/values.ts'
+import { type CallType, callSurvivesSeconds } from '#contract/calls/values.ts'
 import { seconds } from '#contract/core/durations.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { send } from '#web/platform/connection/socket.ts'
@@ -130,21 +130,37 @@ export const leaveResumable = (callId: string) =>
     await send(endCall, { callId, failed: false })
   })
 
-/** Connects a call that was answered, on the device that made or answered it. */
+/**
+ * Connects a call that was answered, on the device that made or answered it. Where that fails or
+ * takes too long, the call is hung up, because its screen would stay with the microphone on.
+ */
 export async function holdAnswered(answered: CallState): Promise<void> {
   const callId = answered.id
   patchCall(callId, { call: answered })
   if (ready?.callId !== callId) return
-  const { media } = ready
+  const isCurrent = () => activeCall.get()?.call.id === callId
+  const giveUp = setTimeout(() => isCurrent() && void hangUp(true), seconds(callSurvivesSeconds))
+  try {
+    await connectReady(callId, ready.media)
+  } catch (error) {
+    if (!isCurrent()) return
+    toastProblem(error)
+    await hangUp(true)
+  } finally {
+    clearTimeout(giveUp)
+  }
+}
+
+async function connectReady(callId: string, media: CallMedia): Promise<void> {
   const isPolite = activeCall.get()?.isOutgoing === false
   // The larger part of this code, loaded with the first call.
-  const { holdCall } = await import('./held-call.ts')
-  const opened = await holdCall(callId, {
+  const { connectCall } = await import('./held-call.ts')
+  const opened = await connectCall(callId, {
     media,
     isPolite,
     onFailure: () => void hangUp(activeCall.get()?.connectedSince === null),
   })
-  if (activeCall.get()?.call.id !== callId) return opened.close()
+  if (ready?.callId !== callId) return opened.close()
   held = opened
   const { media: latest } = ready
   ready = null

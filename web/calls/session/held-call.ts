@@ -1,5 +1,5 @@
 import type { CallConnection } from '#contract/calls/endpoints.ts'
-import { holdCall as holdEvent, type Signal, sendSignal } from '#contract/calls/events.ts'
+import { holdCall, type Signal, sendSignal } from '#contract/calls/events.ts'
 import { callSurvivesSeconds } from '#contract/calls/values.ts'
 import { seconds } from '#contract/core/durations.ts'
 import { onConnectionChange, send } from '#web/platform/connection/socket.ts'
@@ -28,7 +28,7 @@ export type HeldCall = {
 }
 
 /** Connects this browser to the other side of an answered call. */
-export async function holdCall(
+export async function connectCall(
   callId: string,
   { media, isPolite, onFailure }: { media: CallMedia; isPolite: boolean; onFailure: () => void },
 ): Promise<HeldCall> {
@@ -103,7 +103,7 @@ export async function holdCall(
   // Both ends may have missed signals while one had no connection to the server, which also has to
   // know that this tab is back in the call.
   const restart = () => {
-    void send(holdEvent, { callId, isResumed: false }).catch(() => undefined)
+    void send(holdCall, { callId, isResumed: false }).catch(() => undefined)
     if (peer.isConnected()) return
     sendOut({ kind: 'restart', data: '' })
     peer.recover()
@@ -121,9 +121,7 @@ export async function holdCall(
       peer.configure(configuration)
     }),
   ]
-  if (media.camera) await setCamera(media.camera)
-
-  return {
+  const call: HeldCall = {
     callId,
     receive: (signal) => void (signal.kind === 'reset' ? reconnect() : peer.receive(signal)),
     setMuted(isMuted) {
@@ -151,6 +149,13 @@ export async function holdCall(
       for (const stream of [microphone, camera, screen]) stopStream(stream)
     },
   }
+  try {
+    if (media.camera) await setCamera(media.camera)
+  } catch (error) {
+    call.close()
+    throw error
+  }
+  return call
 }
 
 function remoteMedia({ isMuted, camera, screen }: MediaState, streams: ReadonlyMap<string, MediaStream>) {
