@@ -16,11 +16,11 @@ type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className
  */
 export function ShowMore({ list, variant = 'secondary', children, ...look }: Props) {
   const { isFetchingNextPage } = list
-  const before = useRef<Element[]>(null)
+  const end = useRef<ListEnd>(null)
   useLayoutEffect(() => {
-    if (isFetchingNextPage || !before.current) return
-    focusRow(rows().find((row) => !before.current?.includes(row)))
-    before.current = null
+    if (isFetchingNextPage || !end.current) return
+    focusRow(rowAfter(end.current))
+    end.current = null
   }, [isFetchingNextPage])
   if (!list.hasNextPage) return null
   return (
@@ -29,8 +29,8 @@ export function ShowMore({ list, variant = 'secondary', children, ...look }: Pro
       variant={variant}
       pending={isFetchingNextPage}
       pendingLabel="Loading"
-      onClick={() => {
-        before.current = rows()
+      onClick={({ currentTarget }) => {
+        end.current = listEndAbove(currentTarget)
         void showMore(list)
       }}
     >
@@ -39,7 +39,36 @@ export function ShowMore({ list, variant = 'secondary', children, ...look }: Pro
   )
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('main :is(li, tbody tr, article)')]
+/** The last row of a list, its button, and the part of the page that holds both. */
+type ListEnd = { readonly scope: Element; readonly last: Element; readonly button: Element }
+
+const rowSelector = 'li, tbody tr, article'
+
+/** The rows within a part of the page, without those inside of another row. */
+const rowsIn = (scope: Element) =>
+  [...scope.querySelectorAll<HTMLElement>(rowSelector)].filter((row) => {
+    const outer = row.parentElement?.closest(rowSelector)
+    return !outer || !scope.contains(outer)
+  })
+
+/** The end of the list above a button: a page may have others, and their rows are further away. */
+function listEndAbove(button: Element): ListEnd | null {
+  for (let scope = button.parentElement; scope; scope = scope.parentElement) {
+    const last = rowsIn(scope).findLast((row) => isAfter(button, row))
+    if (last) return { scope, last, button }
+  }
+  return null
+}
+
+/** The first new row; the rows of another list below the button are none. */
+function rowAfter({ scope, last, button }: ListEnd): HTMLElement | undefined {
+  if (!scope.contains(last)) return
+  return rowsIn(scope).find((row) => isAfter(row, last) && (!button.isConnected || isAfter(button, row)))
+}
+
+/** Whether an element begins after the end of another. */
+const isAfter = (later: Element, earlier: Element) =>
+  !earlier.contains(later) && (earlier.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /** Focuses the first control of a row, or the row itself when it has none. */
 function focusRow(row?: HTMLElement): void {
