@@ -70,7 +70,7 @@ export async function callWith<const S extends EndpointShape>(
   // The server has encoded this reply by the same schema, so that parsing it again would find
   // nothing new.
   const isJson = response.headers.get('content-type')?.includes('json')
-  return (isJson ? await response.json() : await response.text()) as EndpointReply<S>
+  return (await answered(isJson ? response.json() : response.text())) as EndpointReply<S>
 }
 
 /** Fetches a file with the session's token and hands it to the browser to save. */
@@ -80,7 +80,7 @@ export async function download<const S extends EndpointShape>(
   fileName: string,
 ): Promise<void> {
   const response = await send(endpoint, input as LooseInput, {})
-  saveFile(await response.blob(), fileName)
+  saveFile(await answered(response.blob()), fileName)
 }
 
 /**
@@ -133,10 +133,16 @@ async function fetchWithToken(address: string, init: RequestInit, headers: Heade
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const visitId = sessionSource?.visitId()
   if (visitId) headers.set(visitHeader, visitId)
+  return answered(countCall((init.method === 'GET' && takeFirstCall(address)) || fetch(address, init)))
+}
+
+/** Waits for an answer or for its body, in the middle of which a connection may break. */
+async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await countCall((init.method === 'GET' && takeFirstCall(address)) || fetch(address, init))
+    return await answer
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    // What came whole and is no JSON was answered by something in between.
+    if (error instanceof SyntaxError || (error instanceof DOMException && error.name === 'AbortError')) throw error
     throw unreachable(error)
   }
 }

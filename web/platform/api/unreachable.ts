@@ -7,18 +7,18 @@ export class Unreachable extends Error {
   }
 }
 
-let failureListener: (() => void) | null = null
+const failureListeners = new Set<{ listener: () => void }>()
 
 /** Calls the listener after each call that got no answer, until the returned function is called. */
 export function onUnreachable(listener: () => void): () => void {
-  failureListener = listener
-  return () => {
-    if (failureListener === listener) failureListener = null
-  }
+  // An entry of its own: one function may listen for several parts of a page.
+  const entry = { listener }
+  failureListeners.add(entry)
+  return () => void failureListeners.delete(entry)
 }
 
-/** Makes the error of a call that got no answer, and calls the listener. */
+/** Makes the error of a call that got no answer, and calls the listeners. */
 export function unreachable(cause: unknown): Unreachable {
-  failureListener?.()
+  for (const { listener } of failureListeners) listener()
   return new Unreachable(cause)
 }
