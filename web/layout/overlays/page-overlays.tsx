@@ -76,7 +76,7 @@ export function PageOverlays() {
   const isTaken = isAskingReview.use() || isTouring || consent === 'unasked'
   return (
     <>
-      {/* Chat pages show their own offline state. */}
+      {/* The pages of messages show their own offline state. */}
       {!fullHeight && <OfflineBanner />}
       <div
         ref={stack}

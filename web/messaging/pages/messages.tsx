@@ -17,6 +17,7 @@ import { NewChat } from '../chats/new-chat.tsx'
 import { ListSkeleton, ThreadSkeleton } from '../chats/skeletons.tsx'
 import { followChats, loadChats } from '../realtime.ts'
 import { chats } from '../state.ts'
+import { ConnectionStatus } from '../thread/connection-status.tsx'
 import type { Route } from './+types/messages.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -93,23 +94,26 @@ function Columns({
   children: ReactNode
 }) {
   return (
-    <div className="mx-auto flex h-full max-w-360">
-      {/* Not the visible one: on the phone the list goes when a chat is open, and the page keeps
-          its name. Without one where the chat isn’t shown: the page beside says so in its own. */}
-      <h1 className="sr-only has-[~*_h1]:hidden">Messages</h1>
-      <section
-        aria-label="Conversations"
-        className={`flex min-h-0 flex-col md:w-70 md:shrink-0 md:border-r xl:w-86 ${isOpen ? 'max-md:hidden' : 'max-md:w-full'}`}
-      >
-        <div className="flex min-h-11 items-center justify-between gap-3 pt-2 pr-2 pl-5 md:pt-4 md:pr-4 md:pb-2 xl:pl-8">
-          <p aria-hidden="true" className="py-2 type-title-2">
-            Messages
-          </p>
-          {head}
-        </div>
-        {list}
-      </section>
-      <div className={`flex min-w-0 flex-1 ${isOpen ? '' : 'max-md:hidden'}`}>{children}</div>
+    <div className="flex h-full flex-col">
+      <ConnectionStatus />
+      <div className="mx-auto flex min-h-0 w-full max-w-360 flex-1">
+        {/* Not the visible one: on the phone the list goes when a chat is open, and the page keeps
+            its name. Without one where the chat isn’t shown: the page beside says it. */}
+        <h1 className="sr-only has-[~*_h1]:hidden">Messages</h1>
+        <section
+          aria-label="Conversations"
+          className={`flex min-h-0 flex-col md:w-70 md:shrink-0 md:border-r xl:w-86 ${isOpen ? 'max-md:hidden' : 'max-md:w-full'}`}
+        >
+          <div className="flex min-h-11 items-center justify-between gap-3 pt-2 pr-2 pl-5 md:pt-4 md:pr-4 md:pb-2 xl:pl-8">
+            <p aria-hidden="true" className="py-2 type-title-2">
+              Messages
+            </p>
+            {head}
+          </div>
+          {list}
+        </section>
+        <div className={`flex min-w-0 flex-1 ${isOpen ? '' : 'max-md:hidden'}`}>{children}</div>
+      </div>
     </div>
   )
 }

@@ -25,7 +25,6 @@ import { ThreadSkeleton } from '../chats/skeletons.tsx'
 import { markSeen, openThread } from '../realtime.ts'
 import { advisorOf, chats, putChat, threadOf } from '../state.ts'
 import { Composer } from '../thread/composer.tsx'
-import { ConnectionStatus } from '../thread/connection-status.tsx'
 import { ConsentBar } from '../thread/consent-bar.tsx'
 import { JoinBar } from '../thread/join-bar.tsx'
 import { jumpTo } from '../thread/jump.ts'
@@ -125,7 +124,6 @@ function OpenThread({ chatId, at }: { chatId: string; at: number }) {
         )}
         <ConsentBar chat={chat} onChange={() => setConsentDialog('change')} />
         <JoinBar appointments={appointments} />
-        <ConnectionStatus />
         <MessageList
           chat={chat}
           thread={thread}
