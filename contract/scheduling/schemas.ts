@@ -191,8 +191,12 @@ export const CancelAppointment = z.object({ reason: text(500).default('') })
 export const RescheduleAppointment = z.object({ startsAt: Instant, evenIfBusy: z.boolean().default(false) })
 export type RescheduleAppointment = z.infer<typeof RescheduleAppointment>
 
-/** A window of time; `latest` reads it backwards, so that the past can be paged from its end. */
+/**
+ * A window of time; `latest` reads it backwards, so that the past can be paged from its end.
+ * `withId` is the other side.
+ */
 export const AppointmentsQuery = PageQuery.extend({
+  withId: Id.optional(),
   from: Instant.optional(),
   to: Instant.optional(),
   status: AppointmentStatus.optional(),

@@ -195,3 +195,15 @@ test('appointments are listed forward or backward, within a window and by status
   expect(await list({ from: '2026-03-05T15:10:00Z', to: '2026-03-06T15:00:00Z' })).toEqual([ids[1]])
   expect(await list({ status: 'requested' })).toEqual([])
 })
+
+test('appointments are listed with one other side, for either of the two', async () => {
+  const [advisor, consumer] = [await an.advisor(), await a.consumer()]
+  await an.availability(advisor)
+  const { row } = await a.confirmedAppointment({ with: advisor, consumer, startsAt: '2026-03-04T15:00:00Z' })
+  await a.confirmedAppointment({ with: advisor, startsAt: '2026-03-05T15:00:00Z' })
+  const list = async (viewer: typeof advisor, withId: string) =>
+    (await app.as(viewer).call(listAppointments, { query: { withId } })).items.map(({ id }) => id)
+  expect(await list(advisor, consumer.id)).toEqual([row.id])
+  expect(await list(consumer, advisor.id)).toEqual([row.id])
+  expect(await list(advisor, advisor.id)).toEqual([])
+})

@@ -69,7 +69,7 @@ export async function listChanges(db: Db, ids: readonly string[]): Promise<Map<s
 export async function listAppointments(
   db: Db,
   userId: string,
-  { from, to, status, order, after, limit }: Omit<AppointmentsQuery, 'cursor'> & { after: Cursor | null },
+  { withId, from, to, status, order, after, limit }: Omit<AppointmentsQuery, 'cursor'> & { after: Cursor | null },
 ): Promise<AppointmentRow[]> {
   const listOrder = order === 'earliest' ? earliestFirst : latestFirst
   return db
@@ -77,7 +77,7 @@ export async function listAppointments(
     .from(appointments)
     .where(
       and(
-        or(eq(appointments.consumerId, userId), eq(appointments.advisorId, userId)),
+        withId === undefined ? isOf(userId) : ofPeople([userId, withId]),
         from === undefined ? undefined : gt(appointments.endsAt, new Date(from)),
         to === undefined ? undefined : lt(appointments.startsAt, new Date(to)),
         status === undefined ? undefined : eq(appointments.status, status),
@@ -87,6 +87,12 @@ export async function listAppointments(
     .orderBy(...orderOf(listOrder))
     .limit(limit)
 }
+
+const isOf = (userId: string) => or(eq(appointments.consumerId, userId), eq(appointments.advisorId, userId))
+
+/** Appointments between two people, whichever of them is the advisor. */
+const ofPeople = (people: readonly [string, string]) =>
+  and(inArray(appointments.consumerId, [...people]), inArray(appointments.advisorId, [...people]))
 
 const earliestFirst = { at: appointments.startsAt, id: appointments.id, direction: 'asc' } as const
 const latestFirst = { ...earliestFirst, direction: 'desc' } as const
@@ -118,9 +124,8 @@ export async function existsAt(db: Db, pair: ConsumerAdvisorPair, startsAt: Date
 
 /** Tells whether two people, on either side, have an open appointment at exactly this time. */
 export async function existsOpenAt(db: Db, people: readonly [string, string], startsAt: Date): Promise<boolean> {
-  const isTheirs = and(inArray(appointments.consumerId, [...people]), inArray(appointments.advisorId, [...people]))
   const isOpen = inArray(appointments.status, [...openStatuses])
-  return (await db.$count(appointments, and(isTheirs, isOpen, eq(appointments.startsAt, startsAt)))) > 0
+  return (await db.$count(appointments, and(ofPeople(people), isOpen, eq(appointments.startsAt, startsAt)))) > 0
 }
 
 /**

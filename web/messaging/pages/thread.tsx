@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
@@ -177,12 +177,11 @@ function useLeaveWarning(): void {
   }, [])
 }
 
-/**
- * The appointments of the two, out of the viewer's latest; a chat is no place to complain that they
- * did not come.
- */
+const noAppointments: readonly Appointment[] = []
+
+/** The latest appointments of the two; a chat is no place to complain that they did not come. */
 function useAppointments(otherId: string | undefined): readonly Appointment[] {
-  const { data } = useEndpoint(listAppointments, otherId ? { query: { order: 'latest' } } : null)
+  const { data } = useEndpoint(listAppointments, otherId ? { query: { withId: otherId, order: 'latest' } } : null)
   useServerEvents(appointmentEvents, () => void invalidate(listAppointments))
-  return useMemo(() => data?.items.filter((appointment) => appointment.with.id === otherId) ?? [], [data, otherId])
+  return data?.items ?? noAppointments
 }

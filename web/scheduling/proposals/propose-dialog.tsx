@@ -33,8 +33,8 @@ export type ProposeDialogProps = {
 /** An advisor offers a client one time or several; the client accepts one of them. */
 export function ProposeDialog({ advisorId, client, kind: first, onClose, onDone }: ProposeDialogProps) {
   const { zone } = useZone()
-  const { data: appointments } = useEndpoint(listAppointments, first ? null : { query: { order: 'latest' } })
-  const hasMet = appointments?.items.some((met) => met.with.id === client.id && met.status === 'completed')
+  const { data: completed } = useEndpoint(listAppointments, first ? null : { query: completedWith(client.id) })
+  const hasMet = completed && completed.items.length > 0
   const [chosenKind, setKind] = useState<AppointmentKind | null>(first ?? null)
   const kind = chosenKind ?? (hasMet ? 'follow_up' : 'consultation')
   const [wantedMode, setMode] = useState<AppointmentMode>('video')
@@ -131,6 +131,8 @@ export function ProposeDialog({ advisorId, client, kind: first, onClose, onDone 
     </Dialog>
   )
 }
+
+const completedWith = (withId: string) => ({ withId, status: 'completed', limit: 1 }) as const
 
 /** The times of a refused offer that the advisor's calendar holds. */
 function heldTimes(error: unknown, times: readonly string[]): string[] {
