@@ -61,6 +61,16 @@ function offersOf(kind: LostKind, lead: Lead, advisor: AdvisorProfile): Offer[] 
     }))
 }
 
+/**
+ * The fields that some offers change together. A save of the others would put back what somebody
+ * else saved meanwhile.
+ */
+export function changedLimits(offers: readonly Pick<Offer, 'apply'>[], limits: Limits): Partial<Limits> {
+  const changed: Partial<Limits> = {}
+  for (const { apply } of offers) Object.assign(changed, apply({ ...limits, ...changed }))
+  return changed
+}
+
 type OffersProps = { offers: readonly Offer[]; advisor: AdvisorProfile; onChange: FitLimitsProps['onChange'] }
 
 function Offers({ offers, advisor, onChange }: OffersProps) {
@@ -69,10 +79,7 @@ function Offers({ offers, advisor, onChange }: OffersProps) {
     const next = isPicked ? [...picked, label] : picked.filter((each) => each !== label)
     setPicked(next)
     const chosen = offers.filter((each) => next.includes(each.label))
-    const { servedStates, acceptsClients, expertise } = advisor
-    let limits: Limits = { servedStates, acceptsClients, expertise }
-    for (const { apply } of chosen) limits = { ...limits, ...apply(limits) }
-    onChange(chosen.length === 0 ? null : limits)
+    onChange(chosen.length === 0 ? null : changedLimits(chosen, advisor))
   }
   return (
     <fieldset className="mb-4">
