@@ -1,4 +1,5 @@
-import { dayIn } from '#contract/core/days.ts'
+import { calendarDaysBetween, dayIn } from '#contract/core/days.ts'
+import { days } from '#contract/core/durations.ts'
 import type { ContactObstacle } from '#contract/eligibility/contact/values.ts'
 import type { Assignees } from '#contract/leads/assignees/schemas.ts'
 import { leadStatusLabels, lostKindLabels } from '#contract/leads/labels.ts'
@@ -9,8 +10,6 @@ import { ownZone } from '#web/platform/times/zones.ts'
 
 export type LeadBadge = { text: string; tone: 'plain' | 'ok' | 'warn' | 'action' | null }
 
-const dayMs = 86_400_000
-
 /** The one line under a lead: what is due, in a tag; else how long it has been in its stage. */
 export function badgeOf(lead: Lead, now: Date): LeadBadge {
   if (lead.status === 'converted') return { text: when(lead.convertedAt ?? lead.updatedAt, 'date'), tone: 'ok' }
@@ -18,7 +17,7 @@ export function badgeOf(lead: Lead, now: Date): LeadBadge {
   if (lead.nextStepOn && lead.nextStepOn < dayIn(ownZone(), now))
     return { text: `Overdue: ${lead.nextStep || 'next step'}`, tone: 'warn' }
   if (lead.nextAppointmentAt) return { text: soon(lead.nextAppointmentAt, now), tone: 'action' }
-  const isLate = lead.firstContactAt === null && now.getTime() - new Date(lead.createdAt).getTime() > dayMs
+  const isLate = lead.firstContactAt === null && now.getTime() - new Date(lead.createdAt).getTime() > days(1)
   if (isLate) return { text: 'Reply overdue', tone: 'warn' }
   if (lead.nextStepOn)
     return { text: `${lead.nextStep || 'Next step'}, ${day(lead.nextStepOn, 'weekdayDate')}`, tone: null }
@@ -33,10 +32,9 @@ function stageText({ stageSince }: Pick<Lead, 'stageSince'>, now: Date): string 
 
 /** "Today, 2:30 PM", "Tomorrow, 9:30 AM", "Tue, Nov 18, 9:30 AM" */
 function soon(at: string, now: Date): string {
-  const zone = ownZone()
-  const on = dayIn(zone, at)
-  if (on === dayIn(zone, now)) return `Today, ${when(at, 'time')}`
-  if (on === dayIn(zone, new Date(now.getTime() + dayMs))) return `Tomorrow, ${when(at, 'time')}`
+  const daysAhead = calendarDaysBetween(ownZone(), now, at)
+  if (daysAhead === 0) return `Today, ${when(at, 'time')}`
+  if (daysAhead === 1) return `Tomorrow, ${when(at, 'time')}`
   return when(at, 'moment')
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallSession } from '#contract/calls/schemas.ts'
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
-import { messagePreview, presenceLine, previewTime, writingHint } from './copy.ts'
+import { dayLabel, messagePreview, presenceLine, previewTime, writingHint } from './copy.ts'
 
 const [me, them] = ['0192f000-0000-7000-8000-000000000001', '0192f000-0000-7000-8000-000000000002']
 const at = '2026-03-02T17:00:00.000Z'
@@ -132,4 +132,12 @@ test('does not say that there are no messages where they are withheld from the s
 test('the hint of the field names the Enter key only where it sends', () => {
   expect(writingHint(false)).toMatch(/^Press Enter to send/)
   expect(writingHint(true)).toBe('Never send passwords or account numbers.')
+})
+
+test('the day before the day on which the clocks went forward is not called yesterday', () => {
+  const now = new Date('2026-03-09T04:30:00Z')
+  const labelOf = (instant: string) => dayLabel(instant, now, 'America/New_York')
+  expect(labelOf('2026-03-09T04:10:00Z')).toBe('Today, Monday, March 9')
+  expect(labelOf('2026-03-08T20:00:00Z')).toBe('Yesterday, Sunday, March 8')
+  expect(labelOf('2026-03-08T04:45:00Z')).toBe('Saturday, March 7')
 })

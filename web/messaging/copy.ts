@@ -1,10 +1,12 @@
 import { brand } from '#contract/brand.ts'
 import type { CallSession } from '#contract/calls/schemas.ts'
-import { hours } from '#contract/core/durations.ts'
+import { calendarDaysBetween } from '#contract/core/days.ts'
+import { days, hours, minutes } from '#contract/core/durations.ts'
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
 import type { ClosedReason, reportReasons } from '#contract/messaging/values.ts'
 import { pastCallTitle } from '#web/calls/copy.ts'
 import { duration, when } from '#web/platform/format.ts'
+import { ownZone } from '#web/platform/times/zones.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { filesPreview } from './attachments/file-words.ts'
 
@@ -39,10 +41,10 @@ function answersWords({ answersInMinutes, awayUntil }: Chat, usually = ''): stri
   return answersInMinutes === null ? null : `${usually}replies in ${roughly(answersInMinutes)}`
 }
 
-function roughly(minutes: number): string {
-  if (minutes < 60) return `${Math.max(5, Math.ceil(minutes / 5) * 5)} min`
-  const hours = Math.round(minutes / 60)
-  return hours < 48 ? `${hours} h` : duration(minutes * 60_000)
+function roughly(inMinutes: number): string {
+  if (inMinutes < 60) return `${Math.max(5, Math.ceil(inMinutes / 5) * 5)} min`
+  const inHours = Math.round(inMinutes / 60)
+  return inHours < 48 ? `${inHours} h` : duration(minutes(inMinutes))
 }
 
 /**
@@ -51,9 +53,9 @@ function roughly(minutes: number): string {
 export function listTime(instant: string, now = new Date()): string {
   const then = new Date(instant)
   if (when(then, 'date') === when(now, 'date')) return when(then, 'time')
-  const days = (now.getTime() - then.getTime()) / 86_400_000
+  const isThisWeek = now.getTime() - then.getTime() < days(6)
   const [weekday = '', date = ''] = when(then, 'weekdayDate').split(', ')
-  return days < 6 ? weekday : date
+  return isThisWeek ? weekday : date
 }
 
 /**
@@ -92,13 +94,13 @@ export const messageText = ({ body, attachments, deletedAt }: Message): string =
 export const deletedText = 'Message deleted'
 
 /** The day above messages; the year only when it is another. */
-export function dayLabel(instant: string, now = new Date()): string {
-  const day = when(instant, 'longDate')
-  if (when(instant, 'date') === when(now, 'date')) return `Today, ${day}`
-  const yesterday = new Date(now.getTime() - 86_400_000)
-  if (when(instant, 'date') === when(yesterday, 'date')) return `Yesterday, ${day}`
-  const year = when(instant, 'date').slice(-4)
-  return year === when(now, 'date').slice(-4) ? day : `${day}, ${year}`
+export function dayLabel(instant: string, now = new Date(), zone = ownZone()): string {
+  const day = when(instant, 'longDate', zone)
+  const daysAgo = calendarDaysBetween(zone, instant, now)
+  if (daysAgo === 0) return `Today, ${day}`
+  if (daysAgo === 1) return `Yesterday, ${day}`
+  const year = when(instant, 'date', zone).slice(-4)
+  return year === when(now, 'date', zone).slice(-4) ? day : `${day}, ${year}`
 }
 
 /** A time beside messages of one day: with its own day when that is another. */
