@@ -11,7 +11,16 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { updateAvailability } from '../api.ts'
 import { dayText, isDay, spanText } from '../calendar/days.ts'
 import { blockedDetail, blockTimeHelp, offersNothingText } from '../copy.hours.ts'
-import { daysOff, type HourRange, hoursOn, hoursText, offersNothing, withExceptions, withoutHours } from './hours.ts'
+import {
+  daysOff,
+  type HourRange,
+  hoursOn,
+  hoursText,
+  latestLastDay,
+  offersNothing,
+  withExceptions,
+  withoutHours,
+} from './hours.ts'
 import { TimeRange } from './time-range.tsx'
 
 type BlockKind = 'closed' | 'block' | 'other'
@@ -54,11 +63,16 @@ export function BlockTimeDialog({
   const form = useSubmission()
   const isDayValid = isDay(day) && day >= today
   const usual = isDayValid ? hoursOn(day, availability) : []
-  const isRange = isDayValid && isDay(lastDay) && lastDay > day
+  const latest = isDayValid ? latestLastDay(day) : undefined
+  const isTooLong = latest !== undefined && isDay(lastDay) && lastDay > latest
+  const isRange = isDayValid && isDay(lastDay) && lastDay > day && !isTooLong
   const days = isDayValid ? daysOff(day, isRange ? lastDay : day, isWeekly) : []
   const wrong = {
     ...(!isDayValid && { day: 'Choose today or a later date' }),
-    ...(isDayValid && lastDay && !isRange && lastDay !== day && { lastDay: 'Choose a date after the first' }),
+    ...(isDayValid &&
+      lastDay &&
+      !isRange &&
+      lastDay !== day && { lastDay: isTooLong ? 'Choose a date within a year' : 'Choose a date after the first' }),
     ...(way !== 'closed' && range.from >= range.to && { range: 'Choose an end after the start' }),
   }
   const errors = isTried ? wrong : {}
@@ -118,6 +132,7 @@ export function BlockTimeDialog({
         label="Until"
         optional
         min={day}
+        max={latest}
         value={lastDay}
         error={errors.lastDay}
         onChange={(event) => setLastDay(event.currentTarget.value)}

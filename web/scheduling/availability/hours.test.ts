@@ -6,6 +6,7 @@ import {
   daysOff,
   hoursOn,
   hoursText,
+  latestLastDay,
   offersNothing,
   shownHours,
   withException,
@@ -168,4 +169,9 @@ describe('a weekday that a form and another device have both changed', () => {
   test('is no conflict when both made the same of it', () => {
     expect(contestedWeekdays(stored, { read, input: stored })).toEqual([])
   })
+})
+
+test('time off ends within a year of its first day', () => {
+  expect(latestLastDay('2026-11-16')).toBe('2027-11-16')
+  expect(daysOff('2026-11-16', latestLastDay('2026-11-16'), false)).toHaveLength(366)
 })

@@ -61,6 +61,9 @@ export function daysOff(first: string, last: string, isWeekly: boolean): string[
   return isWeekly ? all.filter((_, position) => position % 7 === 0) : all
 }
 
+/** The last day on which time off that begins on a day may end: a year is more than is stored. */
+export const latestLastDay = (first: string): string => addDays(first, 365)
+
 /**
  * The hours as they are `stored` now with what a form changed of those it `read`: field by field,
  * the week by weekday. What another device saved meanwhile stays where the form left it alone.
