@@ -167,6 +167,7 @@ function SwipeLabel({ side }: { side: 'left' | 'right' }) {
  */
 function useDeckKeys(actions: Readonly<Record<string, () => unknown>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat) return
     const action = actions[event.key] ?? actions[event.key.toLowerCase()]
     const isElsewhere =
       event.target instanceof Element && event.target.closest('input, select, textarea, [role=dialog], [role=menu]')
