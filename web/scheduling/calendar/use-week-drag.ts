@@ -82,6 +82,8 @@ export function useWeekDrag({ days, first, last, onMove, onBlock }: WeekDragOpti
     wasDragged.current = false
     if (event.button !== 0 || event.pointerType === 'touch') return
     if (appointment && !appointment.can.includes('reschedule')) return
+    stop.current?.()
+    setDrag(null)
     const [x, y] = [event.clientX, event.clientY]
     const origin = placeOf(x, y, at.day).minute
     let target: Target | null = null
@@ -106,20 +108,24 @@ export function useWeekDrag({ days, first, last, onMove, onBlock }: WeekDragOpti
       if (!appointment) onBlock(target)
       else if (target.day !== at.day || target.from !== at.from) onMove(appointment, target)
     }
-    const cancel = (key: globalThis.KeyboardEvent) => {
-      if (key.key !== 'Escape') return
+    const cancel = () => {
       stop.current?.()
       setDrag(null)
+    }
+    const cancelOnEscape = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') cancel()
     }
     stop.current = () => {
       removeEventListener('pointermove', move)
       removeEventListener('pointerup', end)
-      removeEventListener('keydown', cancel)
+      removeEventListener('pointercancel', cancel)
+      removeEventListener('keydown', cancelOnEscape)
       stop.current = null
     }
     addEventListener('pointermove', move)
     addEventListener('pointerup', end)
-    addEventListener('keydown', cancel)
+    addEventListener('pointercancel', cancel)
+    addEventListener('keydown', cancelOnEscape)
   }
 
   /** Whether a key belonged to a move. */
