@@ -16,7 +16,7 @@ export async function listWaitingFirms(db: Db): Promise<string[]> {
   return rows.map(({ firmId }) => firmId)
 }
 
-/** Archives that have entries and may have a day to close. */
+/** The firms of all archives, those that are off or empty included. */
 export async function listArchives(db: Db): Promise<string[]> {
   const rows = await db.select({ firmId: archives.firmId }).from(archives)
   return rows.map(({ firmId }) => firmId)

@@ -55,8 +55,8 @@ const lostConnectionText =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 /**
- * Maps a database error to its problem, or null when it has none. Goes by error class, never by the
- * message text, which PostgreSQL may change.
+ * Maps a database error to its problem, or null when it has none. Goes by the code of the error; by
+ * the message only where pg itself lost the connection and gives no code.
  */
 export function problemOf(error: unknown): Problem | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

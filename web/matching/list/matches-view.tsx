@@ -53,7 +53,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
       changeAction={(label) => <Button onClick={() => setChanging(true)}>{label}</Button>}
     />
   )
-  // With noMatches to filter or sort, the controls would show nothing but zeros.
+  // With nothing to filter or sort, the controls would show nothing but zeros.
   const hasControls = matches.total + matches.passed > 0 || countFilters(filters) > 0 || filters.reaction !== undefined
   return (
     <div
