@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import {
   chosenPath,
+  comparedIn,
   comparePath,
   countFilters,
   isSameList,
   keptPart,
   keptPath,
   readChosen,
-  readCompared,
   readFilters,
   withChosen,
   withCompared,
@@ -76,7 +76,7 @@ describe('the query of a match list', () => {
 
 test('at most three advisors are compared, each once', () => {
   const path = comparePath(['a', 'b', 'a', 'c', 'd'], new URLSearchParams())
-  expect(readCompared(new URL(path, 'http://any.example').searchParams)).toEqual(['a', 'b', 'c'])
+  expect(comparedIn(new URL(path, 'http://any.example').searchParams)).toEqual(['a', 'b', 'c'])
 })
 
 test('the query of a list keeps the advisors chosen for comparison, and the list counts as the same', () => {
@@ -96,6 +96,6 @@ test('a comparison leads back to the list with its filters, whichever advisors a
   const list = withChosen(new URLSearchParams('feeKind=flat&view=deck'), ['a', 'b'])
   const { searchParams } = new URL(comparePath(['a', 'b'], list), 'http://any.example')
   const fewer = withCompared(searchParams, ['b'])
-  expect(readCompared(fewer)).toEqual(['b'])
+  expect(comparedIn(fewer)).toEqual(['b'])
   expect(chosenPath(['b'], fewer)).toBe('/matches?feeKind=flat&view=grid&compare=b')
 })

@@ -131,7 +131,7 @@ export function isSameList(a: URL, b: URL): boolean {
 }
 
 /** Reads whom an address lays side by side: each once, and no more than fit. */
-export function readCompared(search: URLSearchParams): string[] {
+export function comparedIn(search: URLSearchParams): string[] {
   return [...new Set(search.getAll(comparedName))].slice(0, comparedAtMost)
 }
 

@@ -58,11 +58,11 @@ export function decideAppeal(ctx: UserCtx, reportId: string, { outcome, reason }
     if (!(await store.findDecision(tx.db, reportId))?.appeal) throw problem('core.not-found')
     // It closes the appeal as well.
     if (outcome === 'upheld') return reverseReport(tx, reportId, { reason })
-    const { decision, reportedId } = await lockDecision(tx, reportId)
+    const { kind, reportedId } = await lockDecision(tx, reportId)
     const closing = { outcome, reason, decidedAt: tx.now, decidedBy: tx.actor.id }
     if (!(await store.updateOpenAppeal(tx.db, reportId, closing))) throw problem('reports.decided')
-    await sendEmail(tx, appealDeniedEmail, { userId: reportedId }, { decision, reason })
-    await recordAct(tx, { act: 'appeal-denied', subjectId: reportedId, detail: decision, reason })
+    await sendEmail(tx, appealDeniedEmail, { userId: reportedId }, { decision: kind, reason })
+    await recordAct(tx, { act: 'appeal-denied', subjectId: reportedId, detail: kind, reason })
     tx.emit(rooms.role('admin'), workChanged, {})
   })
 }

@@ -76,13 +76,13 @@ export function decideReport(ctx: UserCtx, id: string, { decision, reason, days 
  */
 export function reverseReport(ctx: UserCtx, id: string, { reason }: { reason: string }): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const { decision, made, reportedId } = await lockDecision(tx, id)
+    const { kind, decision, reportedId } = await lockDecision(tx, id)
     await store.updateReversed(tx.db, id, tx.now)
     const closing = { outcome: 'upheld', reason, decidedAt: tx.now, decidedBy: tx.actor.id } as const
     await updateOpenAppeal(tx.db, id, closing)
-    const isBanned = decision === 'suspend' && (await liftSuspension(tx, { id, reportedId, decision: made }))
+    const isBanned = kind === 'suspend' && (await liftSuspension(tx, { id, reportedId, decision }))
     await sendEmail(tx, reportReversedEmail, { userId: reportedId }, { reason, isBanned })
-    await recordAct(tx, { act: 'report-reversed', subjectId: reportedId, detail: decision, reason })
+    await recordAct(tx, { act: 'report-reversed', subjectId: reportedId, detail: kind, reason })
   })
 }
 
@@ -96,7 +96,7 @@ export async function lockDecision(tx: Tx<UserActor>, id: string) {
   const { decision, reported } = found
   if (!decision || decision.decision === 'dismiss' || decision.reversedAt) throw problem('reports.decided')
   if (decision.decidedBy === tx.actor.id) throw problem('reports.own-decision')
-  return { decision: decision.decision, made: decision, reportedId: reported.id }
+  return { kind: decision.decision, decision, reportedId: reported.id }
 }
 
 /** Lifts one suspension, and tells whether the person is still banned for something else. */

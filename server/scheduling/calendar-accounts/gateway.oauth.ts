@@ -80,7 +80,8 @@ export function openProvider(ctx: Ctx, name: SignInProvider) {
   if (!client) throw problem('scheduling.sign-in-unavailable')
   const provider = addressesOf(name, client.url)
   const oauth = new Configuration(provider.server, client.clientId, {}, ClientSecretPost(client.clientSecret))
-  oauth.timeout = seconds(10) / 1_000
+  // In seconds.
+  oauth.timeout = 10
   if (client.url?.startsWith('http:')) allowInsecureRequests(oauth)
   oauth[customFetch] = (url, { method, headers, body }) =>
     fetchAccount(ctx, new URL(url), {

@@ -70,7 +70,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
       lead={`Your next appointment, messages and top matches. ${zoneNote()}`}
     >
       <NextSteps steps={nextSteps({ own, ahead, chats, matches: matches?.items ?? null }, now)} />
-      <OpenProposals onBooked={() => void revalidate()} />
+      <OpenProposals onChanged={() => void revalidate()} />
       <Panel>
         <div className="grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0">
           <NextAppointment appointment={next} />

@@ -10,7 +10,7 @@ import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { readCompared } from '../api.ts'
 import { CompareTable } from '../compare/compare-table.tsx'
 import { ForConsumersOnly } from '../list/empty-matches.tsx'
-import { chosenPath, readCompared as readIds } from '../state.ts'
+import { chosenPath, comparedIn } from '../state.ts'
 import type { Route } from './+types/compare.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await userReady()
   const role = user?.role ?? null
   if (role !== 'consumer') return { compared: null, isAdmin: role === 'admin' }
-  const ids = readIds(new URL(request.url).searchParams)
+  const ids = comparedIn(new URL(request.url).searchParams)
   const found = await Promise.all(ids.map(readCompared))
   return { compared: found.filter((entry) => entry !== null), isAdmin: false }
 }

@@ -69,7 +69,7 @@ export function WeekdayHours({ weekday, rows, errorOf, onChange, onAdd, onRemove
 function nextRange(last: WeeklyHours | undefined): { from: string; to: string } {
   if (!last) return { from: '09:00', to: '17:00' }
   const hour = Number(last.to.slice(0, 2))
-  const at = (minute: number) =>
-    `${String(Math.min(23, minute)).padStart(2, '0')}:${minute > 23 ? '59' : last.to.slice(3)}`
-  return { from: at(hour + 1), to: at(hour + 3) }
+  const clockAt = (nextHour: number) =>
+    nextHour > 23 ? '23:59' : `${String(nextHour).padStart(2, '0')}:${last.to.slice(3)}`
+  return { from: clockAt(hour + 1), to: clockAt(hour + 3) }
 }

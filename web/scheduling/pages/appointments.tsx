@@ -137,7 +137,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      <OpenProposals onBooked={again} />
+      <OpenProposals onChanged={again} />
       <FollowUps onBooked={again} />
       {upcoming.length + over.length + waiting.length === 0 ? (
         <NoAppointments isConsumer={isConsumer} />

@@ -13,10 +13,15 @@ import { acceptProposal } from '../api.ts'
 import { useZone } from '../state.ts'
 import { TakenTime } from './taken-time.tsx'
 
-type AcceptFormProps = { proposal: Proposal; onDecline: () => void; onAnswered: () => void }
+type AcceptFormProps = {
+  proposal: Proposal
+  onDecline: () => void
+  /** A time is booked, or one could not be, because the offer has changed. */
+  onChanged: () => void
+}
 
 /** The offered times to choose from, and the two answers. */
-export function AcceptForm({ proposal, onDecline, onAnswered }: AcceptFormProps) {
+export function AcceptForm({ proposal, onDecline, onChanged }: AcceptFormProps) {
   const { id, mode, times, with: person } = proposal
   const { zone } = useZone()
   const group = useId()
@@ -39,12 +44,12 @@ export function AcceptForm({ proposal, onDecline, onAnswered }: AcceptFormProps)
       toast.success(`Booked for ${when(startsAt, 'moment', zone)}`, {
         detail: 'It’s confirmed, and we’ve emailed you both.',
       })
-      onAnswered()
+      onChanged()
     } catch (error) {
       const shown = problemText(error)
       setProblem(shown)
       // Somebody else may have taken a time: show what is left.
-      if (shown.code !== 'scheduling.consumer-busy') onAnswered()
+      if (shown.code !== 'scheduling.consumer-busy') onChanged()
     } finally {
       setSending(false)
     }

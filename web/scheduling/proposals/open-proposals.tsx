@@ -3,7 +3,7 @@ import { LazyProposalCard } from './lazy-proposal-card.tsx'
 import { useOpenProposals } from './use-open-proposals.ts'
 
 /** Offers on a page of their own part; nothing while there are none. */
-export function OpenProposals({ onBooked }: { onBooked?: () => void }) {
+export function OpenProposals({ onChanged }: { onChanged?: () => void }) {
   const proposals = useOpenProposals()
   if (proposals.length === 0) return null
   return (
@@ -12,7 +12,7 @@ export function OpenProposals({ onBooked }: { onBooked?: () => void }) {
       <ul className="mt-3 border-t">
         {proposals.map((proposal) => (
           <li key={proposal.id} className="border-b py-4 last:border-b-0 last:pb-0">
-            <LazyProposalCard proposal={proposal} {...(onBooked && { onBooked })} />
+            <LazyProposalCard proposal={proposal} {...(onChanged && { onChanged })} />
           </li>
         ))}
       </ul>

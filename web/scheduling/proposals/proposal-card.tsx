@@ -17,10 +17,10 @@ import { useZone } from '../state.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { TakenTime } from './taken-time.tsx'
 
-type ProposalCardProps = { proposal: Proposal; onBooked?: () => void }
+type ProposalCardProps = { proposal: Proposal; onChanged?: () => void }
 
 /** One offer: what and when, and what the viewer can do about it. */
-export function ProposalCard({ proposal, onBooked }: ProposalCardProps) {
+export function ProposalCard({ proposal, onChanged }: ProposalCardProps) {
   const { kind, mode, message, times, can, expiresAt, with: person } = proposal
   const { zone } = useZone()
   const [isDeclining, setDeclining] = useState(false)
@@ -67,10 +67,10 @@ export function ProposalCard({ proposal, onBooked }: ProposalCardProps) {
         <AcceptForm
           proposal={proposal}
           onDecline={() => setDeclining(true)}
-          onAnswered={() => {
+          onChanged={() => {
             reload()
             void invalidate(listAppointments)
-            onBooked?.()
+            onChanged?.()
           }}
         />
       ) : (
