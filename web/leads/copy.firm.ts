@@ -1,4 +1,4 @@
-import { days } from '#contract/core/durations.ts'
+import { days, minutes } from '#contract/core/durations.ts'
 import type { Assignments, BoardLead } from '#contract/leads/board/schemas.ts'
 import type { AssignmentOutcome, RoutingFallback, RoutingRule } from '#contract/leads/values.ts'
 import { specialtyLabels } from '#contract/profiles/labels.ts'
@@ -24,8 +24,8 @@ export function boardWait(
   now: Date,
 ): { text: string; isLate: boolean } {
   if (firstAnswerAt) {
-    const minutes = (new Date(firstAnswerAt).getTime() - new Date(createdAt).getTime()) / 60_000
-    return { text: `Answered in ${waitText(minutes)}`, isLate: false }
+    const waitedMs = new Date(firstAnswerAt).getTime() - new Date(createdAt).getTime()
+    return { text: `Answered in ${waitText(waitedMs / minutes(1))}`, isLate: false }
   }
   if (firstContactAt) return { text: 'Booked at once', isLate: false }
   if (status === 'lost' || status === 'converted') return { text: 'Closed', isLate: false }

@@ -1,3 +1,4 @@
+import { days, hours, minutes } from '#contract/core/durations.ts'
 import { listText } from '#contract/core/lists.ts'
 import { wholeDollars } from '#contract/core/money.ts'
 import { ownZone } from './times/zones.ts'
@@ -72,18 +73,19 @@ export const day = (isoDay: string, shape: 'date' | 'weekdayDate' | 'longDate' =
 
 /** A length of time in the two largest units: "2 h 05 min", "3 days". */
 export function duration(milliseconds: number): string {
-  const minutes = Math.max(0, Math.round(milliseconds / 60_000))
-  if (minutes < 60) return `${minutes} min`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
-  return `${Math.floor(minutes / (24 * 60))} days`
+  const length = minutes(Math.max(0, Math.round(milliseconds / minutes(1))))
+  const inMinutes = length / minutes(1)
+  if (length < hours(1)) return `${inMinutes} min`
+  if (length < days(2)) return `${Math.floor(length / hours(1))} h ${String(inMinutes % 60).padStart(2, '0')} min`
+  return `${Math.floor(length / days(1))} days`
 }
 
 /** How long ago, in the words of lists: "now", "5 min", "3 h", "2 days". */
 export function ago(instant: string | Date, now: Date = new Date()): string {
-  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000)
-  if (minutes < 1) return 'now'
-  if (minutes < 60) return `${minutes} min`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`
-  const days = Math.floor(minutes / (24 * 60))
-  return days === 1 ? '1 day' : `${days} days`
+  const elapsed = now.getTime() - new Date(instant).getTime()
+  if (elapsed < minutes(1)) return 'now'
+  if (elapsed < hours(1)) return `${Math.floor(elapsed / minutes(1))} min`
+  if (elapsed < days(1)) return `${Math.floor(elapsed / hours(1))} h`
+  const wholeDays = Math.floor(elapsed / days(1))
+  return wholeDays === 1 ? '1 day' : `${wholeDays} days`
 }

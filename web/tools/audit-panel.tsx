@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { utcDay } from '#contract/core/days.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -39,7 +40,7 @@ export function AuditPanel({ pages }: AuditPanelProps) {
   }
   const save = () => {
     if (!found) return
-    const day = new Date().toISOString().slice(0, 10)
+    const day = utcDay(new Date())
     const file = new Blob([reportPage({ page: found.page, day, summary: found.summary })], { type: 'text/html' })
     saveFile(file, reportName(day))
   }

@@ -1,5 +1,5 @@
 /** Decides what is suggested after a completed appointment (docs/decisions/044). Pure. */
-import { days } from '#contract/core/durations.ts'
+import { days, minutes } from '#contract/core/durations.ts'
 import { followUpWeeks } from '#contract/scheduling/follow-ups/values.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, horizonDays } from '#contract/scheduling/values.ts'
@@ -13,7 +13,7 @@ type Met = { kind: AppointmentKind; startsAt: Date; endsAt: Date }
 /** A kind for people who have met, of the same length where there is one. */
 export function kindOfNext({ kind, startsAt, endsAt }: Met, { lengthsMinutes }: Pick<Availability, 'lengthsMinutes'>) {
   if (kind !== 'consultation') return kind
-  const length = (endsAt.getTime() - startsAt.getTime()) / 60_000
+  const length = (endsAt.getTime() - startsAt.getTime()) / minutes(1)
   return length === lengthsMinutes.review && length !== lengthsMinutes.follow_up ? 'review' : 'follow_up'
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { listEntries, listSamples } from '#contract/archive/endpoints.ts'
 import type { Archive } from '#contract/archive/schemas.ts'
 import { entryKinds } from '#contract/archive/values.ts'
+import { minutes } from '#contract/core/durations.ts'
 import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -19,7 +20,7 @@ import { type ArchivePerson, choicesOf } from '../state.ts'
 import { EntryList } from './entry-list.tsx'
 
 /** Each reading is recorded, so what was read is shown again without another. */
-const staleTime = 5 * 60_000
+const staleTime = minutes(5)
 
 type Props = { archive: Archive; person: ArchivePerson | null; onDecided: () => void }
 

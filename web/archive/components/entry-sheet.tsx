@@ -1,5 +1,6 @@
 import { getEntry } from '#contract/archive/endpoints.ts'
 import type { Entry } from '#contract/archive/schemas.ts'
+import { minutes } from '#contract/core/durations.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -12,7 +13,7 @@ import { PersonLinks } from './person-links.tsx'
 type Props = { position: number; onClose: () => void; onDecided: () => void }
 
 /** Reading it again would be recorded as another access. */
-const staleTime = 5 * 60_000
+const staleTime = minutes(5)
 
 /** One entry in full: its text, its facts, its history and hashes, and the review. */
 export function EntrySheet({ position, onClose, onDecided }: Props) {

@@ -3,6 +3,7 @@ import { listExports } from '#contract/archive/endpoints.ts'
 import { exportEnded } from '#contract/archive/events.ts'
 import { type Archive, type ArchiveCheck, RequestExport } from '#contract/archive/schemas.ts'
 import { exportDays } from '#contract/archive/values.ts'
+import { utcDay } from '#contract/core/days.ts'
 import { useAction } from '#web/platform/action.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
@@ -32,7 +33,7 @@ const exportEvents = [exportEnded]
 export function ExportPanel({ archive, person }: { archive: Archive; person: ArchivePerson | null }) {
   const { data } = useEndpoint(listExports, {})
   useServerEvents(exportEvents, () => void invalidate(listExports))
-  const today = new Date().toISOString().slice(0, 10)
+  const today = utcDay(new Date())
   const form = useSchemaForm(RequestExport, {
     defaultValues: { from: archive.since?.slice(0, 10) ?? '', to: today, personId: person?.id ?? null },
   })

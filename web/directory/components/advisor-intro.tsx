@@ -1,5 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Link } from 'react-router'
+import { minutes } from '#contract/core/durations.ts'
 import { capital } from '#contract/core/words.ts'
 import { letterGroups } from '#contract/directory/labels.ts'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
@@ -68,7 +69,7 @@ export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
         <Fact name="Speaks">{languagesText(advisor)}</Fact>
         <Fact name="Account size">{accountsText(advisor)}</Fact>
         <Fact name="Reply time">
-          {advisor.answersInMinutes === null ? 'Not enough replies yet' : duration(advisor.answersInMinutes * 60_000)}
+          {advisor.answersInMinutes === null ? 'Not enough replies yet' : duration(minutes(advisor.answersInMinutes))}
         </Fact>
       </dl>
     </div>

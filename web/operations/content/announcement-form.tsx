@@ -1,3 +1,4 @@
+import { minutes } from '#contract/core/durations.ts'
 import { zoneName } from '#contract/core/zones.ts'
 import { addAnnouncement, changeAnnouncement } from '#contract/operations/announcements/endpoints.ts'
 import { type Announcement, WriteAnnouncement } from '#contract/operations/announcements/schemas.ts'
@@ -19,7 +20,7 @@ type Props = { announcement: Announcement | null; onClose: () => void; onSaved: 
 /** An instant as the field of a browser shows it, in the clock of this device. */
 function localTime(instant: string): string {
   const date = new Date(instant)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return new Date(date.getTime() - minutes(date.getTimezoneOffset())).toISOString().slice(0, 16)
 }
 const instantOf = (local: string) => (local === '' ? null : new Date(local).toISOString())
 

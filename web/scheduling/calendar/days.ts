@@ -1,4 +1,5 @@
-import { dayIn } from '#contract/core/days.ts'
+import { dayIn, startOfUtcDay, utcDay } from '#contract/core/days.ts'
+import { days, minutes } from '#contract/core/durations.ts'
 import { isRecord } from '#web/platform/storage/stored-value.ts'
 
 /**
@@ -6,25 +7,24 @@ import { isRecord } from '#web/platform/storage/stored-value.ts'
  */
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-const written = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The day this many days later, or earlier. */
 export function addDays(day: string, count: number): string {
   const date = noon(day)
   date.setUTCDate(date.getUTCDate() + count)
-  return written(date)
+  return utcDay(date)
 }
 
 /** The first day of the month this many months later, or earlier. */
 export function addMonths(day: string, count: number): string {
   const date = noon(`${day.slice(0, 7)}-01`)
   date.setUTCMonth(date.getUTCMonth() + count)
-  return written(date)
+  return utcDay(date)
 }
 
 /** How many days lie between two days. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((noon(to).getTime() - noon(from).getTime()) / 86_400_000)
+  return Math.round((noon(to).getTime() - noon(from).getTime()) / days(1))
 }
 
 /** 1 is Monday, 7 is Sunday. */
@@ -102,24 +102,24 @@ export function minutesOf(clock: string): number {
 
 /** "9:30 AM" for a clock time without a day. */
 export function clockText(clock: string): string {
-  const minutes = minutesOf(clock)
-  const hour = Math.floor(minutes / 60)
-  const rest = String(minutes % 60).padStart(2, '0')
+  const minute = minutesOf(clock)
+  const hour = Math.floor(minute / 60)
+  const rest = String(minute % 60).padStart(2, '0')
   return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** The instant at which the clock of a zone shows these minutes since midnight of a day. */
-export function instantAt(zone: string, day: string, minutes: number): Date {
-  const wall = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+export function instantAt(zone: string, day: string, minutesOfDay: number): Date {
+  const wall = startOfUtcDay(day).getTime() + minutes(minutesOfDay)
   const offsetAt = (at: number) => {
-    const shown = Date.parse(`${dayIn(zone, new Date(at))}T00:00:00Z`) + minutesIn(zone, new Date(at)) * 60_000
-    return shown - Math.floor(at / 60_000) * 60_000
+    const shown = startOfUtcDay(dayIn(zone, new Date(at))).getTime() + minutes(minutesIn(zone, new Date(at)))
+    return shown - minutes(Math.floor(at / minutes(1)))
   }
   // The offset of the first guess may be that of the other side of a change of clocks.
   return new Date(wall - offsetAt(wall - offsetAt(wall)))
 }
 
 /** "09:30" from minutes since midnight. */
-export function clockOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+export function clockOf(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }

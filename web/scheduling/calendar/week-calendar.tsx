@@ -1,4 +1,5 @@
 import { dayIn } from '#contract/core/days.ts'
+import { minutes } from '#contract/core/durations.ts'
 import type { Appointment, Availability } from '#contract/scheduling/schemas.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { hourHeight, hoursOn, minutesOfRange, shownHours } from '../availability/hours.ts'
@@ -36,7 +37,7 @@ export function WeekCalendar({
   const perDay = Map.groupBy(appointments, (appointment) => dayIn(timeZone, appointment.startsAt))
   const spanOf = ({ startsAt, endsAt }: Appointment) => {
     const from = minutesIn(timeZone, startsAt)
-    return { from, to: from + (new Date(endsAt).getTime() - new Date(startsAt).getTime()) / 60_000 }
+    return { from, to: from + (new Date(endsAt).getTime() - new Date(startsAt).getTime()) / minutes(1) }
   }
   const { first, last } = shownHours([
     ...days.flatMap((day) => hoursOn(day, availability).map(minutesOfRange)),

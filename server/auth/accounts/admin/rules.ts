@@ -1,4 +1,5 @@
 // What the admin calls take: pages of a list, and the duration of bans.
+import { days, hours, minutes, seconds } from '#contract/core/durations.ts'
 import { invalid } from '../../auth-error.ts'
 
 export type PageRequest = { readonly number: number; readonly size: number }
@@ -30,7 +31,7 @@ export function linksOf(path: string, page: PageRequest, total: number): string 
   return [...(last > page.number ? [link(page.number + 1, 'next')] : []), link(last, 'last')].join(', ')
 }
 
-const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 }
+const unitMs: Readonly<Record<string, number>> = { ms: 1, s: seconds(1), m: minutes(1), h: hours(1) }
 
 /**
  * Reads the end of a ban from its duration (`24h`, `1h30m`); `none` means no ban. @throws
@@ -44,5 +45,5 @@ export function bannedUntilOf(duration: string, now: Date): Date | null {
   for (const [, amount, unit] of duration.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g))
     milliseconds += Number(amount) * (unitMs[unit ?? ''] ?? 0)
   // A date has an end; a thousand years will do.
-  return new Date(now.getTime() + Math.min(milliseconds, 1_000 * 365 * 24 * 3_600_000))
+  return new Date(now.getTime() + Math.min(milliseconds, days(365 * 1_000)))
 }
