@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Instant, Position, PositionInQuery, text } from '#contract/core/fields.ts'
+import { rowSearchMaxLength } from '#contract/core/lengths.ts'
 import { maxPageSize } from '#contract/core/paging.ts'
 import {
   archiveActions,
@@ -88,7 +89,7 @@ export const Archive = z.object({
 export type Archive = z.infer<typeof Archive>
 
 export const EntriesQuery = z.object({
-  words: text(100).optional(),
+  words: text(rowSearchMaxLength).optional(),
   kind: z.enum(entryKinds).optional(),
   /** An advisor, or somebody they dealt with. */
   personId: Id.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Instant, text } from '#contract/core/fields.ts'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { cardStatements, practiceFacts } from '#contract/profiles/practice/schemas.ts'
 import { compensations, fiduciaryStatements } from '#contract/profiles/practice/values.ts'
 import { Communication, Language, OnlineStatus, Specialty, State } from '#contract/profiles/schemas.ts'
@@ -106,7 +107,7 @@ export const AdvisorDetail = AdvisorCard.extend({
 export type AdvisorDetail = z.infer<typeof AdvisorDetail>
 
 export const AdvisorsQuery = z.object({
-  search: text(80).optional(),
+  search: text(searchMaxLength).optional(),
   state: State.optional(),
   specialty: Specialty.optional(),
   language: Language.optional(),

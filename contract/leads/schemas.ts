@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Dollars, Id, Instant, line, optional, text } from '#contract/core/fields.ts'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { Person, SeenConsumer, Specialty } from '#contract/profiles/schemas.ts'
 import { FieldValues, SaveFieldValues } from './fields/schemas.ts'
 import {
@@ -13,8 +14,11 @@ import {
   leadsMovedAtOnce,
   leadsShown,
   lostKinds,
+  lostReasonMaxLength,
   nextStepFilters,
+  noteMaxLength,
   tagLimit,
+  tagMaxLength,
 } from './values.ts'
 
 export const LeadStatus = z.enum(leadStatuses)
@@ -89,7 +93,7 @@ export const LeadDetail = Lead.extend({
 export type LeadDetail = z.infer<typeof LeadDetail>
 
 /** A reason of the list, a sentence, or both; a sentence alone is another reason. */
-const lost = { lostKind: ChosenLostKind.optional(), lostReason: text(500).optional() }
+const lost = { lostKind: ChosenLostKind.optional(), lostReason: text(lostReasonMaxLength).optional() }
 const saysWhy = (move: {
   to: LeadStatusValue
   lostKind?: ChosenLostKindValue | undefined
@@ -102,11 +106,11 @@ export const MoveLead = z
 export type MoveLead = z.infer<typeof MoveLead>
 
 /** What a lead is found by. */
-export const LeadTags = z.array(line(30).min(1, 'Write a tag')).max(tagLimit, `Use up to ${tagLimit} tags`)
+export const LeadTags = z.array(line(tagMaxLength).min(1, 'Write a tag')).max(tagLimit, `Use up to ${tagLimit} tags`)
 
 export const SaveLead = z
   .object({
-    notes: text(4_000),
+    notes: text(noteMaxLength),
     estimatedValueUsd: Dollars,
     tags: LeadTags,
     nextStep: line(200),
@@ -131,9 +135,9 @@ export const LeadFilters = z.object({
   /** A firm's administrator reads the whole firm with `firm`. */
   scope: z.enum(['mine', 'firm']).default('mine'),
   /** Words of the name as far as the caller may know it, the notes, the tags or the next step. */
-  search: text(80).optional(),
+  search: text(searchMaxLength).optional(),
   source: LeadSource.optional(),
-  tag: text(30).optional(),
+  tag: text(tagMaxLength).optional(),
   /** A custom field and its value, as `id:value`. */
   field: text(600)
     .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:./i, 'Use a field’s id, a colon and a value')

@@ -104,3 +104,12 @@ export type AssignmentOutcome = (typeof assignmentOutcomes)[number]
 
 /** The order of a firm's board. */
 export const boardOrders = ['latest', 'longest_waiting'] as const
+
+/** Characters of the notes on a lead, and of one note on a client. */
+export const noteMaxLength = 4_000
+
+/** Characters of why a lead was lost. */
+export const lostReasonMaxLength = 500
+
+/** Characters of a tag. */
+export const tagMaxLength = 30

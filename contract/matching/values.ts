@@ -114,3 +114,6 @@ export const comparedAtMost = 3
 
 export const matchSorts = ['score', 'cost', 'next_free', 'rating', 'distance'] as const
 export type MatchSort = (typeof matchSorts)[number]
+
+/** Characters of the name of a saved search. */
+export const searchNameMaxLength = 60

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, Position } from '#contract/core/fields.ts'
 import { clientEvent, serverEvent } from '#contract/core/socket-event.ts'
 import { Message } from './schemas.ts'
-import { listedChats } from './values.ts'
+import { deliveriesAtOnce, listedChats } from './values.ts'
 
 const Nothing = z.object({})
 
@@ -30,7 +30,7 @@ export const confirmDelivery = clientEvent({
     items: z
       .array(z.strictObject({ chatId: Id, position: Position }))
       .min(1)
-      .max(100),
+      .max(deliveriesAtOnce),
   }),
   reply: Nothing,
 })

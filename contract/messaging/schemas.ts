@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { Id, Instant, Position, PositionInQuery, text } from '#contract/core/fields.ts'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
 import { Attachment, AttachmentIds } from './attachments/schemas.ts'
 import { LinkPreview } from './link-previews/schemas.ts'
-import { chatKinds, chatLists, closedReasons, messageMaxLength, messageReactions, reportReasons } from './values.ts'
+import {
+  chatKinds,
+  chatLists,
+  closedReasons,
+  messageMaxLength,
+  messageReactions,
+  reportReasons,
+  reportTextMaxLength,
+} from './values.ts'
 
 /** The beginning of the message that a reply answers. */
 export const Quote = z.object({
@@ -117,13 +126,13 @@ export type Messages = z.infer<typeof Messages>
 export const MarkRead = z.object({ position: Position })
 export const ReportChat = z.object({
   reason: z.enum(reportReasons),
-  text: text(1_000).default(''),
+  text: text(reportTextMaxLength).default(''),
   /** Lets our staff read the last messages before the report. */
   sharesMessages: z.boolean().default(false),
 })
 export type ReportChat = z.infer<typeof ReportChat>
 export const ChatsQuery = z.object({
-  search: text(80).optional(),
+  search: text(searchMaxLength).optional(),
   /** A search looks through all of them. */
   list: z.enum(chatLists).default('inbox'),
   /** Only chats whose other side waits for an answer, longest first. */

@@ -59,3 +59,12 @@ export const reportReasons = [
   'asks_for_money',
   'other',
 ] as const
+
+/** Characters of the automatic reply of an absence. */
+export const awayMessageMaxLength = 1_000
+
+/** Characters of what somebody writes to a report. */
+export const reportTextMaxLength = 1_000
+
+/** How many chats one confirmation of delivery names. */
+export const deliveriesAtOnce = 100

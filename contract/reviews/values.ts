@@ -75,3 +75,6 @@ export type InboxFilter = (typeof inboxFilters)[number]
 /** The lists of an operator: what waits, oldest first, and what was decided, latest first. */
 export const moderationLists = ['open', 'decided'] as const
 export type ModerationList = (typeof moderationLists)[number]
+
+/** Characters of what an operator must write for every decision; both sides read it. */
+export const moderationReasonMaxLength = 1_000

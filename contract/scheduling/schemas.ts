@@ -11,10 +11,12 @@ import {
   appointmentStatuses,
   appointmentSteps,
   bookingConfirmations,
+  bookingNotesMaxLength,
   horizonDays,
   lengthBounds,
   lengthStepMinutes,
   listedAppointments,
+  reasonMaxLength,
 } from './values.ts'
 
 export const AppointmentKind = z.enum(appointmentKinds)
@@ -140,7 +142,7 @@ export const BookAppointment = z.object({
   kind: AppointmentKind.default('consultation'),
   mode: AppointmentMode,
   timeZone: TimeZone,
-  notes: text(1_000).default(''),
+  notes: text(bookingNotesMaxLength).default(''),
   /** The number that the advisor calls: required for a phone appointment, ignored for others. */
   phone: z.union([z.literal(''), Phone]).default(''),
   /** Books although the consumer has another appointment at that time. */
@@ -187,7 +189,7 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-export const CancelAppointment = z.object({ reason: text(500).default('') })
+export const CancelAppointment = z.object({ reason: text(reasonMaxLength).default('') })
 export const RescheduleAppointment = z.object({ startsAt: Instant, evenIfBusy: z.boolean().default(false) })
 export type RescheduleAppointment = z.infer<typeof RescheduleAppointment>
 

@@ -195,3 +195,9 @@ export function isJoinable(
   const isOpen = opensAt <= now.getTime() && now < new Date(appointment.endsAt)
   return isOpen && appointment.status === 'confirmed' && isCall(appointment)
 }
+
+/** Characters of what a consumer writes to an advisor when they book. */
+export const bookingNotesMaxLength = 1_000
+
+/** Characters of why an appointment is canceled or a proposal declined. */
+export const reasonMaxLength = 500

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Id, Instant, text } from '#contract/core/fields.ts'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { LeadStatus } from '#contract/leads/schemas.ts'
 import { Role } from '#contract/profiles/schemas.ts'
 import { AppointmentKind, AppointmentStatus } from '#contract/scheduling/schemas.ts'
 import { relations } from './values.ts'
 
-export const OwnSearchQuery = z.object({ q: text(80).min(2) })
+export const OwnSearchQuery = z.object({ q: text(searchMaxLength).min(2) })
 
 export const FoundPerson = z.object({
   id: Id,

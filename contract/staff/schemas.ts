@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Day, Id, Instant, text } from '#contract/core/fields.ts'
+import { rowSearchMaxLength } from '#contract/core/lengths.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
-import { staffActs } from './values.ts'
+import { staffActs, staffReasonMaxLength } from './values.ts'
 
 /** Why somebody of the staff does a thing; the log keeps it. */
-export const StaffReason = text(500).min(10, 'Give a reason of at least 10 characters')
+export const StaffReason = text(staffReasonMaxLength).min(10, 'Give a reason of at least 10 characters')
 
 /** Somebody as the staff knows them; an erased one has neither address nor own name. */
 const NamedAccount = z.object({ id: Id, name: z.string(), email: z.string() })
@@ -27,7 +28,7 @@ export type StaffLogEntry = z.infer<typeof StaffLogEntry>
 
 export const StaffLogQuery = PageQuery.extend({
   /** Part of a reason or a detail, or of the name or address of either side. */
-  words: text(100).optional(),
+  words: text(rowSearchMaxLength).optional(),
   act: z.enum(staffActs).optional(),
   /** Who did it, or whom it is about. */
   personId: Id.optional(),

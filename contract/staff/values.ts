@@ -90,3 +90,6 @@ export const staffActs = [
   'import-started',
 ] as const
 export type StaffAct = (typeof staffActs)[number]
+
+/** Characters of why somebody of the staff acts. */
+export const staffReasonMaxLength = 500

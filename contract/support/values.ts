@@ -24,3 +24,6 @@ export const integrationIds = ['storage', 'mail', 'payments'] as const
 export type IntegrationId = (typeof integrationIds)[number]
 /** Working, working with a substitute, or not working. */
 export const integrationStates = ['success', 'warning', 'failed'] as const
+
+/** Characters of the explanation of a term. */
+export const helpTextMaxLength = 300

@@ -4,12 +4,14 @@ import { OwnAppeal } from './appeals/schemas.ts'
 import { OwnCertification } from './certifications/schemas.ts'
 import {
   checkResults,
+  decisionReasonMaxLength,
   disputeSides,
   documentTypes,
   historyActors,
   maxDocumentBytes,
   maxDocumentName,
   proofMethods,
+  statementMaxLength,
   verificationEvents,
   verificationStages,
   verificationStates,
@@ -40,7 +42,9 @@ export const UploadDocument = z.object({
 })
 export type UploadDocument = z.infer<typeof UploadDocument>
 
-export const SaveStatement = z.object({ statement: text(2_000).min(1, 'Tell the administrator what they should know') })
+export const SaveStatement = z.object({
+  statement: text(statementMaxLength).min(1, 'Tell the administrator what they should know'),
+})
 export type SaveStatement = z.infer<typeof SaveStatement>
 
 /** One point on which the record of the register and the profile differ. */
@@ -161,6 +165,6 @@ export type Dispute = z.infer<typeof Dispute>
 /** The losing side reads the note, so it is never empty. */
 export const DecideDispute = z.object({
   winner: z.enum(disputeSides),
-  note: text(1_000).min(1, 'Enter a reason. Both advisors can read it'),
+  note: text(decisionReasonMaxLength).min(1, 'Enter a reason. Both advisors can read it'),
 })
 export type DecideDispute = z.infer<typeof DecideDispute>

@@ -77,3 +77,9 @@ export const maxDocumentName = 120
 export const maxDocuments = 5
 /** Days that documents are kept once the verification is decided. */
 export const keepDocumentsDays = 90
+
+/** Characters of what an advisor writes to the administrator. */
+export const statementMaxLength = 2_000
+
+/** Characters of why our staff decided as they did, for advisors to read. */
+export const decisionReasonMaxLength = 1_000

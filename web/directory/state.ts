@@ -1,3 +1,4 @@
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { directoryPaths } from '#contract/directory/labels.ts'
 import { AdvisorsQuery } from '#contract/directory/schemas.ts'
 import { type ContactSource, contactSources } from '#contract/profiles/values.ts'
@@ -26,7 +27,7 @@ export function readDirectory(search: URLSearchParams): { query: AdvisorsQuery; 
   const page = readPage(search)
   const query: AdvisorsQuery = { limit: advisorsPerPage, offset: (page - 1) * advisorsPerPage }
   for (const name of directoryFilters) {
-    const text = search.get(name)?.slice(0, 80)
+    const text = search.get(name)?.slice(0, searchMaxLength)
     const read = AdvisorsQuery.partial().safeParse(text ? { [name]: text } : {})
     if (read.success) Object.assign(query, { [name]: read.data[name] })
   }

@@ -12,7 +12,7 @@ import { type LeadSort, leadStatuses } from '#contract/leads/values.ts'
 import { call } from '#web/platform/api/call.ts'
 
 /** Cards that a column of the board shows; the table has the rest. */
-const columnLimit = 50
+export const columnLimit = 50
 
 /** The first leads of each status: one column may be long while another is short. */
 export async function readBoard(query: LeadFilters & { sort: LeadSort }): Promise<Lead[]> {

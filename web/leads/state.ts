@@ -1,5 +1,6 @@
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import type { LeadFilters, LeadsQuery } from '#contract/leads/schemas.ts'
-import { type LeadStatus, leadSources, leadStatuses, nextStepFilters } from '#contract/leads/values.ts'
+import { type LeadStatus, leadSources, leadStatuses, nextStepFilters, tagMaxLength } from '#contract/leads/values.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 
 /**
@@ -25,7 +26,7 @@ export function leadScope(
 export function readFilters(params: URLSearchParams): Omit<LeadFilters, 'scope'> {
   const source = leadSources.find((each) => each === params.get('source'))
   const nextStep = nextStepFilters.find((each) => each === params.get('next'))
-  const [search, tag] = [params.get('search')?.slice(0, 80), params.get('tag')?.slice(0, 30)]
+  const [search, tag] = [params.get('search')?.slice(0, searchMaxLength), params.get('tag')?.slice(0, tagMaxLength)]
   const field = /^[\da-f-]{36}:.{1,500}$/.exec(params.get('field') ?? '')?.[0]
   return {
     ...(search && { search }),

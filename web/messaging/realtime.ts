@@ -13,7 +13,7 @@ import {
   watchChats,
 } from '#contract/messaging/events.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
-import { typingLastsSeconds } from '#contract/messaging/values.ts'
+import { deliveriesAtOnce, typingLastsSeconds } from '#contract/messaging/values.ts'
 import { presenceChanged } from '#contract/profiles/events.ts'
 import { currentUser } from '#web/auth/session/session.ts'
 import { viewerId } from '#web/auth/session/viewer-id.ts'
@@ -62,7 +62,7 @@ export async function loadChats(): Promise<void> {
   const waiting = items.flatMap((chat) =>
     chat.unreadCount > 0 ? { chatId: chat.id, position: chat.lastPosition } : [],
   )
-  if (waiting.length > 0) quietly(send(confirmDelivery, { items: waiting.slice(0, 100) }))
+  if (waiting.length > 0) quietly(send(confirmDelivery, { items: waiting.slice(0, deliveriesAtOnce) }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, text } from '#contract/core/fields.ts'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { FirmOffice } from '#contract/firms/schemas.ts'
 import { firmIndustries, firmSizes } from '#contract/firms/values.ts'
 import { Language, Specialty, State } from '#contract/profiles/schemas.ts'
@@ -22,7 +23,7 @@ export type FirmCard = z.infer<typeof FirmCard>
 export const FirmsQuery = z.object({
   /** This firm alone, if it has a page. */
   id: Id.optional(),
-  search: text(80).optional(),
+  search: text(searchMaxLength).optional(),
   limit: z.coerce.number().int().min(1).max(60).default(24),
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
 })

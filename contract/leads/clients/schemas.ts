@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { callStatuses, callTypes } from '#contract/calls/values.ts'
 import { Day, EmailAddress, Id, Instant, line, optional, Phone, TimeZone, text } from '#contract/core/fields.ts'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { SeenConsumer } from '#contract/profiles/schemas.ts'
 import { appointmentKinds, appointmentModes, appointmentStatuses } from '#contract/scheduling/values.ts'
 import { FieldValues, SaveFieldValues } from '../fields/schemas.ts'
 import { LeadStatus } from '../schemas.ts'
+import { noteMaxLength } from '../values.ts'
 import { clientConsents, clientOrigins, timelineKinds } from './values.ts'
 
 /** Somebody on the advisor's own list; a converted one is cut to what they disclosed. */
@@ -44,7 +46,7 @@ export const ClientDetail = Client.extend({
 export type ClientDetail = z.infer<typeof ClientDetail>
 
 export const ClientsQuery = PageQuery.extend({
-  search: text(80).optional(),
+  search: text(searchMaxLength).optional(),
   origin: z.enum(clientOrigins).optional(),
 })
 export type ClientsQuery = z.infer<typeof ClientsQuery>
@@ -67,7 +69,7 @@ export const NewClient = z.object({
   name: ClientContact.shape.name,
   email: optional(EmailAddress).default(null),
   phone: optional(Phone).default(null),
-  note: text(4_000).default(''),
+  note: text(noteMaxLength).default(''),
   nextReviewOn: optional(Day).default(null),
 })
 export type NewClient = z.infer<typeof NewClient>
@@ -75,7 +77,7 @@ export type NewClient = z.infer<typeof NewClient>
 export const SaveClient = ClientContact.extend({ nextReviewOn: optional(Day), fields: SaveFieldValues }).partial()
 export type SaveClient = z.infer<typeof SaveClient>
 
-export const WriteClientNote = z.object({ body: text(4_000).min(1, 'Write a note') })
+export const WriteClientNote = z.object({ body: text(noteMaxLength).min(1, 'Write a note') })
 export type WriteClientNote = z.infer<typeof WriteClientNote>
 export const NoteParams = z.object({ id: Id, noteId: Id })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, line, text } from '#contract/core/fields.ts'
 import { leadColumnLabels } from '../labels.ts'
-import { choiceLimit, customNumber, fieldKinds, fieldLimit } from './values.ts'
+import { choiceLimit, customNumber, fieldKinds, fieldLimit, fieldValueMaxLength } from './values.ts'
 
 const Choice = line(60).min(1, 'Write a choice')
 
@@ -47,7 +47,7 @@ export const FieldValues = z.array(z.object({ fieldId: Id, value: z.string() }))
 export type FieldValues = z.infer<typeof FieldValues>
 
 /** Only the fields in it change; an empty text clears one. */
-export const SaveFieldValues = z.array(z.object({ fieldId: Id, value: text(500) })).max(fieldLimit)
+export const SaveFieldValues = z.array(z.object({ fieldId: Id, value: text(fieldValueMaxLength) })).max(fieldLimit)
 export type SaveFieldValues = z.infer<typeof SaveFieldValues>
 
 const suits: Record<CustomField['kind'], (value: string, field: Pick<CustomField, 'choices'>) => boolean> = {

@@ -11,3 +11,6 @@ export const customNumber = /^-?\d{1,15}(\.\d{1,6})?$/
 
 /** A number without spaces and thousands commas: the comma of "1,5" stays, and is refused. */
 export const withoutGroups = (number: string) => number.replaceAll(/\s|,(?=\d{3}(?!\d))/g, '')
+
+/** Characters of the value of a field. */
+export const fieldValueMaxLength = 500

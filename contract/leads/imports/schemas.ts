@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EmailAddress, Id, Instant, line } from '#contract/core/fields.ts'
 import { NewClient } from '../clients/schemas.ts'
 import { SaveFieldValues } from '../fields/schemas.ts'
-import { importRows, previewContacts } from './values.ts'
+import { importFileNameMaxLength, importRows, previewContacts } from './values.ts'
 
 /** One line of a client list, as the import takes it, with its values of custom fields. */
 export const ImportedClient = NewClient.extend({ fields: SaveFieldValues.default([]) })
@@ -16,7 +16,7 @@ export const ContactList = z.object({
 })
 
 export const NewImport = z.object({
-  fileName: line(200).min(1),
+  fileName: line(importFileNameMaxLength).min(1),
   clients: z.array(ImportedClient).min(1, 'There’s no one to add').max(importRows),
 })
 export type NewImport = z.infer<typeof NewImport>

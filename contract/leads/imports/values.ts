@@ -43,3 +43,6 @@ export function divideClients<Line>(
 /** A name and the last ten digits of a phone, which no address looks like. */
 const nameKey = ({ name, phone }: Pick<Contact, 'name' | 'phone'>) =>
   `${name.toLowerCase()}\n${(phone ?? '').replaceAll(/\D/g, '').slice(-10)}`
+
+/** Characters of the name of an imported file. */
+export const importFileNameMaxLength = 200

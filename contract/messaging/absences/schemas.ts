@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { days } from '#contract/core/durations.ts'
 import { Instant, text } from '#contract/core/fields.ts'
+import { awayMessageMaxLength } from '../values.ts'
 
 /** How many days one absence lasts at most. */
 const absenceMaxDays = 366
 
 /** An automatic reply to clients, from one instant to another. */
 export const Absence = z
-  .object({ startsAt: Instant, endsAt: Instant, message: text(1_000).min(1, 'Write the automatic reply') })
+  .object({
+    startsAt: Instant,
+    endsAt: Instant,
+    message: text(awayMessageMaxLength).min(1, 'Write the automatic reply'),
+  })
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
     path: ['endsAt'],
     error: 'Choose a last day that isn’t before the first',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Id, Instant, PositionInQuery, text } from '#contract/core/fields.ts'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 
 export const MessageSearch = z.object({
-  words: text(80).min(1, 'Type what you’re looking for'),
+  words: text(searchMaxLength).min(1, 'Type what you’re looking for'),
   /** Only messages before this position: the next page. */
   before: PositionInQuery.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

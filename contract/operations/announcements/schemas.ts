@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { Id, Instant, SecureWebAddress, text } from '#contract/core/fields.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
-import { announcementKinds, audiences } from './values.ts'
+import { announcementKinds, announcementMaxLength, audiences, linkLabelMaxLength } from './values.ts'
 
 /** Of our own: browsers read a backslash as a slash, and two of them begin the name of a host. */
 const Place = text(300).regex(/^\/(?![/\\])/, 'Enter a path such as /pricing, or a link that starts with https://')
 
 const Parts = z.object({
-  text: text(160).min(1, 'Write the announcement'),
+  text: text(announcementMaxLength).min(1, 'Write the announcement'),
   /** Null for a banner without a link. */
-  link: z.object({ label: text(30).min(1, 'Name the link'), to: z.union([Place, SecureWebAddress]) }).nullable(),
+  link: z
+    .object({ label: text(linkLabelMaxLength).min(1, 'Name the link'), to: z.union([Place, SecureWebAddress]) })
+    .nullable(),
   kind: z.enum(announcementKinds),
 })
 

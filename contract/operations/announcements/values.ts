@@ -13,3 +13,9 @@ export function audiencesOf(role: Role | null): Audience[] {
   const own = { consumer: 'consumers', advisor: 'advisors', firm_admin: 'firms' } as const
   return role === null || role === 'admin' ? ['everyone'] : ['everyone', own[role]]
 }
+
+/** Characters of an announcement. */
+export const announcementMaxLength = 160
+
+/** Characters of the label of its link. */
+export const linkLabelMaxLength = 30

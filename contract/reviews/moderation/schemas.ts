@@ -3,10 +3,14 @@ import { Instant, text } from '#contract/core/fields.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { appointmentKinds, appointmentModes, appointmentStatuses } from '#contract/scheduling/values.ts'
 import { OwnReview } from '../schemas.ts'
-import { moderationLists, reportGrounds, reviewDecisionNames, reviewParties, reviewSteps } from '../values.ts'
-
-/** What an operator must write for every decision; both sides read it. */
-const reasonMaxLength = 1_000
+import {
+  moderationLists,
+  moderationReasonMaxLength,
+  reportGrounds,
+  reviewDecisionNames,
+  reviewParties,
+  reviewSteps,
+} from '../values.ts'
 
 const ReviewReport = z.object({
   ground: z.enum(reportGrounds),
@@ -52,7 +56,7 @@ export const DecideReview = z
     ground: z.enum(reportGrounds).optional(),
     /** The `editedAt` of the review that was read. */
     editedAt: Instant.nullable(),
-    reason: text(reasonMaxLength).min(1, 'Enter a reason. Both sides can read it'),
+    reason: text(moderationReasonMaxLength).min(1, 'Enter a reason. Both sides can read it'),
   })
   .refine(({ decision, ground }) => decision !== 'remove' || ground !== undefined, {
     path: ['ground'],

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { Id, Instant, Phone, TimeZone, text } from '#contract/core/fields.ts'
 import { Person } from '#contract/profiles/schemas.ts'
 import { AppointmentKind, AppointmentMode, Slot } from '../schemas.ts'
-import { listedProposals, proposalActions, proposalStatuses, proposalTimes } from './values.ts'
+import { reasonMaxLength } from '../values.ts'
+import {
+  listedProposals,
+  proposalActions,
+  proposalMessageMaxLength,
+  proposalStatuses,
+  proposalTimes,
+} from './values.ts'
 
 const startOf = (instant: string) => new Date(instant).getTime()
 
@@ -16,7 +23,7 @@ export const NewProposal = z.object({
     .min(1, 'Choose at least one time')
     .max(proposalTimes, `Choose up to ${proposalTimes} times`)
     .refine((all) => new Set(all.map(startOf)).size === all.length, 'Choose each time only once'),
-  message: text(500).default(''),
+  message: text(proposalMessageMaxLength).default(''),
 })
 export type NewProposal = z.infer<typeof NewProposal>
 
@@ -58,4 +65,4 @@ export const AcceptProposal = z.object({
 })
 export type AcceptProposal = z.infer<typeof AcceptProposal>
 
-export const DeclineProposal = z.object({ reason: text(500).default('') })
+export const DeclineProposal = z.object({ reason: text(reasonMaxLength).default('') })

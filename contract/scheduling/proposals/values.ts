@@ -22,3 +22,6 @@ export const proposalsADay = 5
 export const listedProposals = 100
 /** How long a proposal can be answered, unless its last time begins earlier. */
 export const proposalOpenMs = days(7)
+
+/** Characters of the note to a proposal. */
+export const proposalMessageMaxLength = 500

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, line, text } from '#contract/core/fields.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
-import { helpKeys } from '../values.ts'
+import { helpKeys, helpTextMaxLength } from '../values.ts'
 
 /** A text that explains a term, as the staff edits it. */
 export const HelpText = z.object({
@@ -28,7 +28,7 @@ export type HelpTextVersion = z.infer<typeof HelpTextVersion>
 
 export const WriteHelpText = z.object({
   title: line(60).min(1, 'Name the term'),
-  content: text(300).min(10, 'Explain the term in at least 10 characters'),
+  content: text(helpTextMaxLength).min(10, 'Explain the term in at least 10 characters'),
   reason: StaffReason,
 })
 export type WriteHelpText = z.infer<typeof WriteHelpText>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Instant, text } from '#contract/core/fields.ts'
+import { statementMaxLength } from '../values.ts'
 import { appealStates } from './values.ts'
 
-export const OpenAppeal = z.object({ statement: text(2_000).min(1, 'Say why the decision is wrong') })
+export const OpenAppeal = z.object({ statement: text(statementMaxLength).min(1, 'Say why the decision is wrong') })
 export type OpenAppeal = z.infer<typeof OpenAppeal>
 
 /** An appeal with what was said and decided. */

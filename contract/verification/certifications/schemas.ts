@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Instant, text } from '#contract/core/fields.ts'
 import { certifications } from '#contract/profiles/values.ts'
-import { certificationStates } from './values.ts'
+import { certificationStates, evidenceMaxLength } from './values.ts'
 
 /** Asks an administrator to check a certification that the profile states. */
 export const RequestCertification = z.object({
   certification: z.enum(certifications),
-  evidence: text(300).min(1, 'Enter your number or the address of the public record'),
+  evidence: text(evidenceMaxLength).min(1, 'Enter your number or the address of the public record'),
 })
 export type RequestCertification = z.infer<typeof RequestCertification>
 

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { Id, Instant, text } from '#contract/core/fields.ts'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { certifications } from '#contract/profiles/values.ts'
 import { Appeal } from '../appeals/schemas.ts'
 import { appealDecisions } from '../appeals/values.ts'
-import { certificationDecisions } from '../certifications/values.ts'
+import { certificationDecisions, evidenceMaxLength } from '../certifications/values.ts'
 import { NamedCase } from '../schemas.ts'
+import { decisionReasonMaxLength } from '../values.ts'
 import { caseActions, caseDecisions, queueLists } from './values.ts'
 
 export const QueueQuery = PageQuery.extend({
   list: z.enum(queueLists).default('waiting'),
   /** Part of a name or an address, or a whole CRD number. */
-  search: text(80).optional(),
+  search: text(searchMaxLength).optional(),
 })
 export type QueueQuery = z.infer<typeof QueueQuery>
 
@@ -51,7 +53,7 @@ const reason = 'Enter a reason. The advisor can read it'
  * comparison that the caller read: nobody approves a name or number that they did not see.
  */
 export const DecideVerification = z
-  .object({ decision: z.enum(caseDecisions), note: text(1_000), checkedAt: Instant.nullish() })
+  .object({ decision: z.enum(caseDecisions), note: text(decisionReasonMaxLength), checkedAt: Instant.nullish() })
   .refine(({ decision, note }) => decision !== 'rejected' || note !== '', { path: ['note'], error: reason })
   .refine(({ decision, note }) => decision !== 'second_opinion' || note !== '', {
     path: ['note'],
@@ -59,12 +61,12 @@ export const DecideVerification = z
   })
 export type DecideVerification = z.infer<typeof DecideVerification>
 
-export const RevokeVerification = z.object({ note: text(1_000).min(1, reason) })
+export const RevokeVerification = z.object({ note: text(decisionReasonMaxLength).min(1, reason) })
 export type RevokeVerification = z.infer<typeof RevokeVerification>
 
 export const DecideAppeal = z.object({
   decision: z.enum(appealDecisions),
-  note: text(1_000).min(1, 'Enter a reason. The advisor can read it'),
+  note: text(decisionReasonMaxLength).min(1, 'Enter a reason. The advisor can read it'),
 })
 export type DecideAppeal = z.infer<typeof DecideAppeal>
 
@@ -84,6 +86,6 @@ export type CertificationCheck = z.infer<typeof CertificationCheck>
 /** The note says where it was checked, or why it can’t be confirmed. */
 export const DecideCertification = z.object({
   decision: z.enum(certificationDecisions),
-  note: text(300).min(1, 'Say where you checked it, or why it can’t be confirmed'),
+  note: text(evidenceMaxLength).min(1, 'Say where you checked it, or why it can’t be confirmed'),
 })
 export type DecideCertification = z.infer<typeof DecideCertification>

@@ -4,6 +4,7 @@ import { listEntries, listSamples } from '#contract/archive/endpoints.ts'
 import type { Archive } from '#contract/archive/schemas.ts'
 import { entryKinds } from '#contract/archive/values.ts'
 import { minutes } from '#contract/core/durations.ts'
+import { rowSearchMaxLength } from '#contract/core/lengths.ts'
 import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -64,7 +65,7 @@ export function EntrySearch({ archive, person, onDecided }: Props) {
         className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-6 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
       >
         <div className="col-span-2 xl:col-span-1">
-          <TextField label="Words" name="words" type="search" autoComplete="off" maxLength={100} />
+          <TextField label="Words" name="words" type="search" autoComplete="off" maxLength={rowSearchMaxLength} />
         </div>
         <div className={`col-span-2 ${cell}`}>
           <Select

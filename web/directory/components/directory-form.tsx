@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Search from 'lucide-react/icons/search'
 import { Form } from 'react-router'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { feeKindLabels } from '#contract/directory/labels.ts'
 import type { AdvisorsQuery } from '#contract/directory/schemas.ts'
 import { feeKinds } from '#contract/directory/values.ts'
@@ -74,7 +75,7 @@ export function DirectoryForm({ query }: { query: Partial<AdvisorsQuery> }) {
         label="Name, firm, location or specialty"
         name="search"
         type="search"
-        maxLength={80}
+        maxLength={searchMaxLength}
         defaultValue={query.search ?? ''}
       />
       <Select

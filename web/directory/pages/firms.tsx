@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { listFirms } from '#contract/directory/firms/endpoints.ts'
 import { directoryPaths } from '#contract/directory/labels.ts'
 import { inSentence } from '#contract/profiles/labels.ts'
@@ -21,7 +22,7 @@ const perPage = 24
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('search') ?? '').trim().slice(0, 80)
+  const search = (searchParams.get('search') ?? '').trim().slice(0, searchMaxLength)
   const page = readPage(searchParams)
   const query = { limit: perPage, offset: (page - 1) * perPage, ...(search && { search }) }
   const { items, total } = await call(listFirms, { query }, { context })

@@ -1,3 +1,4 @@
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { searchablePages } from '#web/pages.ts'
 
 type Found = { readonly to: string; readonly name: string }
@@ -20,7 +21,7 @@ export function wordsOfPath(pathname: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2 && !/\d{3}/.test(word))
     .join(' ')
-    .slice(0, 80)
+    .slice(0, searchMaxLength)
 }
 
 /** The share of letter pairs that two texts have in common (Dice’s coefficient). */

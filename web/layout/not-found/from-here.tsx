@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { closestPage, wordsOfPath } from './closest-page.ts'
@@ -20,7 +21,12 @@ export function FromHere({ pathname }: { pathname: string }) {
         </p>
       )}
       <form action="/advisors" noValidate className="mt-6 grid w-full max-w-[34em] gap-3">
-        <TextField label="Search advisors" name="search" maxLength={80} defaultValue={wordsOfPath(pathname)} />
+        <TextField
+          label="Search advisors"
+          name="search"
+          maxLength={searchMaxLength}
+          defaultValue={wordsOfPath(pathname)}
+        />
         <Button type="submit" variant="secondary">
           Search
         </Button>

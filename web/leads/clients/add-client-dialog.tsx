@@ -4,6 +4,7 @@ import { addClient, listClients } from '#contract/leads/clients/endpoints.ts'
 import { NewClient, nextReviewFrom } from '#contract/leads/clients/schemas.ts'
 import { listDuplicates } from '#contract/leads/duplicates/endpoints.ts'
 import { listClientContacts } from '#contract/leads/imports/endpoints.ts'
+import { noteMaxLength } from '#contract/leads/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -41,7 +42,7 @@ export function AddClientDialog({ onAdded, onClose }: AddClientDialogProps) {
       onClose={onClose}
     >
       <ContactFields field={form.field} />
-      <TextArea label="Note" optional maxLength={4_000} {...form.field('note')} />
+      <TextArea label="Note" optional maxLength={noteMaxLength} {...form.field('note')} />
       <DateField label="Next review" optional {...form.field('nextReviewOn')} />
     </FormDialog>
   )

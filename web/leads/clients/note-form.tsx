@@ -1,6 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useId, useState } from 'react'
 import { addClientNote, listTimeline } from '#contract/leads/clients/endpoints.ts'
+import { noteMaxLength } from '#contract/leads/values.ts'
 import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
@@ -39,7 +40,7 @@ export function NoteForm({ clientId }: { clientId: string }) {
         aria-describedby={messageId}
         placeholder="Write a private note"
         rows={2}
-        maxLength={4_000}
+        maxLength={noteMaxLength}
         value={body}
         onChange={(event) => {
           setBody(event.currentTarget.value)

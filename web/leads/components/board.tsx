@@ -6,6 +6,7 @@ import { type LeadStatus, leadStatuses } from '#contract/leads/values.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
+import { columnLimit } from '../api.ts'
 import { sumOf } from '../copy.ts'
 import { tableQuery } from '../state.ts'
 import { BoardCard } from './board-card.tsx'
@@ -36,11 +37,9 @@ export function Board(props: BoardProps) {
 function totalOf(status: LeadStatus, column: readonly Lead[], totals: LeadCounts) {
   const count = totals.leadsByStatus[status]
   // A move under way is on the board before it is counted.
-  if (count <= Math.min(column.length + 1, columnCards)) return { count: column.length, valueUsd: sumOf(column) }
+  if (count <= Math.min(column.length + 1, columnLimit)) return { count: column.length, valueUsd: sumOf(column) }
   return { count: Math.max(count, column.length), valueUsd: totals.valueByStatus[status] }
 }
-
-const columnCards = 50
 
 function BoardColumns({ leads, now, showAdvisor, onMove, totals }: BoardProps) {
   const [over, setOver] = useState<{ status: LeadStatus; isAllowed: boolean } | null>(null)

@@ -1,5 +1,6 @@
 import { Dollars } from '#contract/core/fields.ts'
 import { type LeadDetail, SaveLead } from '#contract/leads/schemas.ts'
+import { noteMaxLength } from '#contract/leads/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { changedFields } from '#web/platform/changed-fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -41,7 +42,7 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
       <TextArea
         label="Notes"
         rows={3}
-        maxLength={4_000}
+        maxLength={noteMaxLength}
         help={notesHelp(lead, role === 'firm_admin')}
         {...form.field('notes')}
       />

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lostKindLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
-import { type ChosenLostKind, chosenLostKinds } from '#contract/leads/values.ts'
+import { type ChosenLostKind, chosenLostKinds, lostReasonMaxLength } from '#contract/leads/values.ts'
 import type { SaveAdvisorPart } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
@@ -104,7 +104,7 @@ export function LostDialog({
         <TextArea
           label={needsNote ? 'Describe the reason' : 'Note'}
           optional={!needsNote}
-          maxLength={500}
+          maxLength={lostReasonMaxLength}
           rows={2}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
 import type { CustomField } from '#contract/leads/fields/schemas.ts'
+import { fieldValueMaxLength } from '#contract/leads/fields/values.ts'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -31,5 +32,5 @@ export function FieldInput({ field: { name, kind, choices }, value, error, onCha
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
   }
   if (kind === 'date') return <DateField {...input} />
-  return <TextField {...input} {...(kind === 'number' && { inputMode: 'decimal' })} maxLength={500} />
+  return <TextField {...input} {...(kind === 'number' && { inputMode: 'decimal' })} maxLength={fieldValueMaxLength} />
 }

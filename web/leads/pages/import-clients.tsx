@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { listClientContacts, listImports, importClients as start } from '#contract/leads/imports/endpoints.ts'
 import type { ImportedClient } from '#contract/leads/imports/schemas.ts'
-import { noContacts } from '#contract/leads/imports/values.ts'
+import { importFileNameMaxLength, noContacts } from '#contract/leads/imports/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -40,7 +40,7 @@ export default function ImportClients() {
   const choose = async (file: File) => {
     const read = await readCsv(file)
     setError('fault' in read ? faultText(read) : undefined)
-    setChosen('fault' in read ? null : { fileName: file.name.slice(0, 200), table: read })
+    setChosen('fault' in read ? null : { fileName: file.name.slice(0, importFileNameMaxLength), table: read })
   }
   const send = async (clients: ImportedClient[], { listed, leftOut }: { listed: number; leftOut: number }) => {
     if (!chosen) return

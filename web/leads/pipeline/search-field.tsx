@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
@@ -58,7 +59,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={80}
+        maxLength={searchMaxLength}
         disabled={visit !== undefined}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

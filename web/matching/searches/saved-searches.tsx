@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { listSearches } from '#contract/matching/searches/endpoints.ts'
 import type { SavedSearch } from '#contract/matching/searches/schemas.ts'
+import { searchNameMaxLength } from '#contract/matching/values.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -118,7 +119,7 @@ function NameDialog({
       <TextField
         label="Name"
         help="Such as: Tax help in Spanish"
-        maxLength={60}
+        maxLength={searchNameMaxLength}
         value={name}
         error={error}
         onChange={(event) => {

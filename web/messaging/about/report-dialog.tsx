@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { blockPerson, reportChat } from '#contract/messaging/endpoints.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
-import { reportReasons } from '#contract/messaging/values.ts'
+import { reportReasons, reportTextMaxLength } from '#contract/messaging/values.ts'
 import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
@@ -63,7 +63,7 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
           label="What happened?"
           optional
           help="Only our staff can read this."
-          maxLength={1_000}
+          maxLength={reportTextMaxLength}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { endAbsence, getAbsence, saveAbsence } from '#contract/messaging/absences/endpoints.ts'
 import { Absence } from '#contract/messaging/absences/schemas.ts'
+import { awayMessageMaxLength } from '#contract/messaging/values.ts'
 import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
@@ -87,7 +88,7 @@ function AbsenceForm({ absence }: { absence: Absence | null }) {
       </p>
       <TextArea
         label="Automatic reply"
-        maxLength={1_000}
+        maxLength={awayMessageMaxLength}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
         error={errors.message}

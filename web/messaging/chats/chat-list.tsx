@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { seconds } from '#contract/core/durations.ts'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { chatChanged, messageSent, messagesRead } from '#contract/messaging/events.ts'
 import { type chatLists, listedChats } from '#contract/messaging/values.ts'
@@ -63,7 +64,7 @@ export function ChatList() {
           aria-label="Search people and messages"
           placeholder="Search"
           value={words}
-          maxLength={80}
+          maxLength={searchMaxLength}
           onChange={(event) => setWords(event.target.value)}
           className="h-11 w-full rounded border border-line-2 bg-surface pr-11 pl-10 font-sans text-16/5 text-ink placeholder:text-ink-3 md:h-10 md:text-14/5 [&::-webkit-search-cancel-button]:hidden"
         />

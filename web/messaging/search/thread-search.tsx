@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { seconds } from '#contract/core/durations.ts'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { searchMessages } from '#contract/messaging/search/endpoints.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
@@ -50,7 +51,7 @@ export function ThreadSearch({ chatId, onClose }: { chatId: string; onClose: () 
         aria-label="Search this conversation"
         placeholder="Search this conversation"
         value={text}
-        maxLength={80}
+        maxLength={searchMaxLength}
         onChange={(event) => {
           setText(event.target.value)
           setPlace(0)

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { decideReportAppeal } from '#contract/operations/appeals/endpoints.ts'
 import { DecideReportAppeal, type StaffAppeal } from '#contract/operations/appeals/schemas.ts'
 import { appealOutcomes } from '#contract/operations/reports/values.ts'
+import { staffReasonMaxLength } from '#contract/staff/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
@@ -69,7 +70,13 @@ function AppealForm({ appeal: { reportId, person }, onDecided }: { appeal: Staff
         choices={appealOutcomes.map((value) => ({ value, ...outcomeLabels[value] }))}
         {...choice}
       />
-      <TextArea label="Reason" help={`${person.name} reads it.`} rows={3} maxLength={500} {...form.field('reason')} />
+      <TextArea
+        label="Reason"
+        help={`${person.name} reads it.`}
+        rows={3}
+        maxLength={staffReasonMaxLength}
+        {...form.field('reason')}
+      />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
         <Button type="submit" pending={form.isPending} pendingLabel="Saving">

@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { rowSearchMaxLength } from '#contract/core/lengths.ts'
 import { SearchWords } from '#contract/core/search-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
@@ -32,7 +33,7 @@ export function DeskSearch({ label, filter }: Props) {
         name="words"
         type="search"
         autoComplete="off"
-        maxLength={100}
+        maxLength={rowSearchMaxLength}
         defaultValue={params.get('words') ?? ''}
         error={error}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { rowSearchMaxLength } from '#contract/core/lengths.ts'
 import { SearchWords } from '#contract/core/search-words.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
@@ -18,7 +19,7 @@ export function TypedSearch({ help, words, onSearch }: Props) {
       help={help}
       type="search"
       autoComplete="off"
-      maxLength={100}
+      maxLength={rowSearchMaxLength}
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)

@@ -2,7 +2,12 @@ import { minutes } from '#contract/core/durations.ts'
 import { zoneName } from '#contract/core/zones.ts'
 import { addAnnouncement, changeAnnouncement } from '#contract/operations/announcements/endpoints.ts'
 import { type Announcement, WriteAnnouncement } from '#contract/operations/announcements/schemas.ts'
-import { announcementKinds, audiences } from '#contract/operations/announcements/values.ts'
+import {
+  announcementKinds,
+  announcementMaxLength,
+  audiences,
+  linkLabelMaxLength,
+} from '#contract/operations/announcements/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
@@ -68,12 +73,18 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
     >
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <TextArea label="Text" rows={2} maxLength={160} className="min-h-18" {...form.field('text')} />
+          <TextArea
+            label="Text"
+            rows={2}
+            maxLength={announcementMaxLength}
+            className="min-h-18"
+            {...form.field('text')}
+          />
         </div>
         <TextField
           label="Link name"
           optional
-          maxLength={30}
+          maxLength={linkLabelMaxLength}
           value={link.value?.label ?? ''}
           error={linkErrors && 'label' in linkErrors ? linkErrors.label?.message : undefined}
           onChange={({ currentTarget: { value } }) => changeLink({ label: value })}

@@ -7,6 +7,7 @@ import {
   saveHelpText,
 } from '#contract/support/help-texts/endpoints.ts'
 import { type HelpText, type HelpTextVersion, WriteHelpText } from '#contract/support/help-texts/schemas.ts'
+import { helpTextMaxLength } from '#contract/support/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -57,7 +58,7 @@ export function HelpTextForm({ text: { key, title, content }, onClose, onRevert 
         label="Explanation"
         help="Plain text, shown on hover and focus."
         rows={3}
-        maxLength={300}
+        maxLength={helpTextMaxLength}
         {...form.field('content')}
       />
       <ReasonField rows={2} {...form.field('reason')} />

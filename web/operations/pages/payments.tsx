@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { isAdvisorRole } from '#contract/access.ts'
 import { dollarsText } from '#contract/billing/labels.ts'
 import { listCoupons } from '#contract/billing/operator/endpoints.ts'
+import { rowSearchMaxLength } from '#contract/core/lengths.ts'
 import { listPeople } from '#contract/operations/people/endpoints.ts'
 import { FoundCount } from '#web/platform/api/found-count.tsx'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
@@ -62,7 +63,7 @@ function PayerSearch() {
           name="words"
           type="search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={rowSearchMaxLength}
           error={error}
         />
         <div className="sm:pt-7.5">

@@ -3,6 +3,7 @@ import { banLengths } from '#contract/operations/people/values.ts'
 import { decideReport } from '#contract/operations/reports/endpoints.ts'
 import { type ChatReport, DecideReport } from '#contract/operations/reports/schemas.ts'
 import { type ReportDecision, reportDecisions } from '#contract/operations/reports/values.ts'
+import { staffReasonMaxLength } from '#contract/staff/values.ts'
 import { drafts, withDraft } from '#web/auth/session/drafts.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -63,7 +64,7 @@ export function DecisionForm({ report, onDecided }: { report: ChatReport; onDeci
             : `${reported.name} reads this reason. The reporter reads only that we took action.`
         }
         rows={3}
-        maxLength={500}
+        maxLength={staffReasonMaxLength}
         {...withDraft(id, form.field('reason'))}
       />
       {isSure && <Notice tone="warn">Suspending signs {reported.name} out at once. Press again to confirm.</Notice>}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { GiveReason } from '#contract/operations/people/schemas.ts'
 import { reverseReport } from '#contract/operations/reports/endpoints.ts'
 import type { ChatReport } from '#contract/operations/reports/schemas.ts'
+import { staffReasonMaxLength } from '#contract/staff/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
@@ -49,7 +50,13 @@ function ReversalForm({ id, onReversed }: { id: string; onReversed: () => void }
   })
   return (
     <form onSubmit={send} noValidate className="mt-4 grid gap-3">
-      <TextArea label="Reason" help="The person reads it." rows={3} maxLength={500} {...form.field('reason')} />
+      <TextArea
+        label="Reason"
+        help="The person reads it."
+        rows={3}
+        maxLength={staffReasonMaxLength}
+        {...form.field('reason')}
+      />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
         <Button type="submit" size="sm" pending={form.isPending} pendingLabel="Saving">

@@ -1,6 +1,6 @@
 import { groundLabels } from '#contract/reviews/labels.ts'
 import { DecideReview, type ModeratedReview as Review } from '#contract/reviews/moderation/schemas.ts'
-import { reportGrounds } from '#contract/reviews/values.ts'
+import { moderationReasonMaxLength, reportGrounds } from '#contract/reviews/values.ts'
 import { drafts, withDraft } from '#web/auth/session/drafts.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { ago, when } from '#web/platform/format.ts'
@@ -101,7 +101,7 @@ function DecisionForm({ review, onDecided }: { review: Review; onDecided: () => 
         label="Reason"
         help="Both sides can read it."
         rows={3}
-        maxLength={1_000}
+        maxLength={moderationReasonMaxLength}
         {...withDraft(review.id, form.field('reason'))}
       />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}

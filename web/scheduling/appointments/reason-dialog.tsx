@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { reasonMaxLength } from '#contract/scheduling/values.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { useSubmission } from '#web/platform/submission.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -60,7 +61,7 @@ export function ReasonDialog({
         optional
         help={`We’ll include this in our email to ${reader}.`}
         rows={2}
-        maxLength={500}
+        maxLength={reasonMaxLength}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { bookingNotesMaxLength } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -86,7 +87,7 @@ export function BookingFields({
               autoFocus={hasNotes}
               help={`${name} can read this before you meet.`}
               rows={3}
-              maxLength={1_000}
+              maxLength={bookingNotesMaxLength}
               value={booking.notes}
               onChange={(event) => booking.setNotes(event.currentTarget.value)}
             />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Problem } from '#contract/problems.ts'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
-import { proposalTimes } from '#contract/scheduling/proposals/values.ts'
+import { proposalMessageMaxLength, proposalTimes } from '#contract/scheduling/proposals/values.ts'
 import { type AppointmentKind, type AppointmentMode, appointmentKinds } from '#contract/scheduling/values.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
@@ -123,7 +123,7 @@ export function ProposeDialog({ advisorId, client, kind: first, onClose, onDone 
           label="Note"
           optional
           rows={2}
-          maxLength={500}
+          maxLength={proposalMessageMaxLength}
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { isOfficer } from '#web/auth/access/route-access.ts'
 import { isHalfwayIn, useCurrentUser } from '#web/auth/session/session.ts'
@@ -111,7 +112,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
                 user ? placeholders[isOfficer(user) ? 'officer' : user.role] : 'Advisor, firm, location or page'
               }
               autoComplete="off"
-              maxLength={80}
+              maxLength={searchMaxLength}
               value={typed}
               onChange={(event) => {
                 setTyped(event.currentTarget.value)

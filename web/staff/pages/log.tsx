@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { rowSearchMaxLength } from '#contract/core/lengths.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { staffActLabels } from '#contract/staff/labels.ts'
 import { StaffLogQuery } from '#contract/staff/schemas.ts'
@@ -57,7 +58,7 @@ export default function StaffLog() {
             name="words"
             type="search"
             autoComplete="off"
-            maxLength={100}
+            maxLength={rowSearchMaxLength}
             defaultValue={query.words}
           />
         </div>

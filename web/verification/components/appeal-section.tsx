@@ -1,5 +1,6 @@
 import { OpenAppeal } from '#contract/verification/appeals/schemas.ts'
 import type { Verification } from '#contract/verification/schemas.ts'
+import { statementMaxLength } from '#contract/verification/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -50,7 +51,7 @@ function AppealForm({ until, emailVerified, onChanged }: Omit<Props, 'appeal'> &
       </p>
       <form onSubmit={submit} noValidate className="mt-3 grid gap-3">
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-        <TextArea label="Why the decision is wrong" maxLength={2_000} {...form.field('statement')} />
+        <TextArea label="Why the decision is wrong" maxLength={statementMaxLength} {...form.field('statement')} />
         <div>
           <Button
             type="submit"

@@ -1,5 +1,6 @@
 import { certificationNames } from '#contract/profiles/labels.ts'
 import { RequestCertification } from '#contract/verification/certifications/schemas.ts'
+import { evidenceMaxLength } from '#contract/verification/certifications/values.ts'
 import type { Verification } from '#contract/verification/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
@@ -99,7 +100,7 @@ function RequestForm({
       <TextField
         label={`Where we can check your ${certification}`}
         help="Your number, or the address of the public record"
-        maxLength={300}
+        maxLength={evidenceMaxLength}
         {...form.field('evidence')}
       />
       <div>

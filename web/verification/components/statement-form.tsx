@@ -1,4 +1,5 @@
 import { SaveStatement, type Verification } from '#contract/verification/schemas.ts'
+import { statementMaxLength } from '#contract/verification/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -25,7 +26,7 @@ export function StatementForm({
       <TextArea
         label="Your statement"
         help="Only administrators can read it."
-        maxLength={2_000}
+        maxLength={statementMaxLength}
         {...form.field('statement')}
       />
       <div>

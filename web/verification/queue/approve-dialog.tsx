@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import { DecideVerification, type QueueCase } from '#contract/verification/queue/schemas.ts'
+import { decisionReasonMaxLength } from '#contract/verification/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -49,7 +50,7 @@ export function ApproveDialog({ review, note, onClose, onOutdated, onDecided }: 
         optional
         help="The advisor can read it."
         rows={2}
-        maxLength={1_000}
+        maxLength={decisionReasonMaxLength}
         {...form.field('note')}
       />
     </FormDialog>

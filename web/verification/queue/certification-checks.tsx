@@ -1,5 +1,6 @@
 import { getWorkCounts } from '#contract/notifications/endpoints.ts'
 import { certificationNames } from '#contract/profiles/labels.ts'
+import { evidenceMaxLength } from '#contract/verification/certifications/values.ts'
 import { listCertificationChecks } from '#contract/verification/queue/endpoints.ts'
 import { type CertificationCheck, DecideCertification } from '#contract/verification/queue/schemas.ts'
 import { drafts, withDraft } from '#web/auth/session/drafts.ts'
@@ -60,7 +61,7 @@ function CheckRow({ check }: { check: CertificationCheck }) {
       <TextField
         label="Where you checked it, or why not confirmed"
         help="The advisor can read it."
-        maxLength={300}
+        maxLength={evidenceMaxLength}
         {...withDraft(id, form.field('note'))}
       />
       <div className="flex flex-wrap gap-3">

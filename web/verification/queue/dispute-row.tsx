@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DecideDispute, type Dispute } from '#contract/verification/schemas.ts'
+import { decisionReasonMaxLength } from '#contract/verification/values.ts'
 import { drafts, withDraft } from '#web/auth/session/drafts.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -42,7 +43,7 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
         <TextField
           label="Reason"
           help="Both advisors can read it."
-          maxLength={1_000}
+          maxLength={decisionReasonMaxLength}
           {...withDraft(dispute.id, form.field('note'))}
         />
         <div className="mt-2 flex flex-wrap gap-3">

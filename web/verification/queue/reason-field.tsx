@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { decisionReasonMaxLength } from '#contract/verification/values.ts'
 import { withDraft } from '#web/auth/session/drafts.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 
@@ -11,5 +12,7 @@ type ReasonFieldProps = UseFormRegisterReturn & {
 
 /** Why our staff decide as they do, for the advisor to read. */
 export function ReasonField({ draftId, help = 'The advisor can read it.', ...field }: ReasonFieldProps) {
-  return <TextArea label="Reason" help={help} rows={3} maxLength={1_000} {...withDraft(draftId, field)} />
+  return (
+    <TextArea label="Reason" help={help} rows={3} maxLength={decisionReasonMaxLength} {...withDraft(draftId, field)} />
+  )
 }

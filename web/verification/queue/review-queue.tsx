@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
+import { searchMaxLength } from '#contract/core/lengths.ts'
 import { getWorkCounts } from '#contract/notifications/endpoints.ts'
 import { workChanged } from '#contract/notifications/events.ts'
 import { listReviewers, listVerificationCases } from '#contract/verification/queue/endpoints.ts'
@@ -67,7 +68,7 @@ export function ReviewQueue() {
           label="Search"
           type="search"
           autoComplete="off"
-          maxLength={80}
+          maxLength={searchMaxLength}
           placeholder="Name, email or CRD number"
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
