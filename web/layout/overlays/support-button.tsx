@@ -4,7 +4,7 @@ import { track } from '#web/analytics/tracking/tracking.ts'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { supportCopy } from '#web/support/copy.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { useIsFree } from './use-floating.ts'
+import { useFreePosition } from './use-floating.ts'
 
 const loadMenu = () => import('./support-menu.tsx')
 const SupportMenu = onDemand(() => loadMenu().then((module) => module.SupportMenu))
@@ -27,12 +27,13 @@ export function SupportButton({ className }: { className?: string }) {
     track('feature_used', { feature: 'support' })
   }
   const button = useRef<HTMLButtonElement>(null)
-  const isFree = useIsFree(button)
-  const isHidden = !isFree && state === 'closed'
+  const shift = useFreePosition(button)
+  const isHidden = shift === null && state === 'closed'
   const trigger = (
     <button
       ref={button}
       type="button"
+      style={{ translate: `0 ${-(shift ?? 0)}px` }}
       aria-label={supportCopy.button}
       onPointerEnter={() => void loadMenu().catch(() => undefined)}
       {...(wanted === 'nothing' && { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: openMenu })}

@@ -6,17 +6,20 @@ import { type RefObject, useEffect, useState } from 'react'
  */
 const covered =
   ':is(main, footer) :is(a[href], button, input, label, select, textarea, summary, [role=tab], [role=option], td, dd, data), footer p'
+/** Heights above its usual place at which a floating button may rest, in pixels. */
+const shifts = [0, 60, 120, 180, 240] as const
 const settleMilliseconds = 120
 
 /**
- * Tells whether a floating button covers no control and no figure of the page in its place. While
- * it would, it is hidden until the page is scrolled.
+ * Finds a place for a floating button where it covers no control and no figure of the page: its
+ * usual one, or a little above. Null when there is none; the button is then hidden until the page
+ * is scrolled.
  */
-export function useIsFree(button: RefObject<HTMLElement | null>): boolean {
-  const [isFree, setFree] = useState(true)
+export function useFreePosition(button: RefObject<HTMLElement | null>): number | null {
+  const [shift, setShift] = useState<number | null>(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const settle = () => setFree((current) => (button.current ? coversNothing(button.current) : current))
+    const settle = () => setShift((current) => (button.current ? freeShift(button.current, current ?? 0) : current))
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(settle, settleMilliseconds)
@@ -33,15 +36,17 @@ export function useIsFree(button: RefObject<HTMLElement | null>): boolean {
       removeEventListener('resize', later)
     }
   }, [button])
-  return isFree
+  return shift
 }
 
-function coversNothing(button: HTMLElement): boolean {
+function freeShift(button: HTMLElement, current: number): number | null {
   const { left, right, top, bottom } = button.getBoundingClientRect()
-  return [...document.querySelectorAll(covered)]
+  const taken = [...document.querySelectorAll(covered)]
     .map((element) => element.getBoundingClientRect())
-    .filter((rect) => rect.width > 4 && rect.height > 4)
-    .every((rect) => rect.right <= left || rect.left >= right || rect.bottom <= top || rect.top >= bottom)
+    .filter((rect) => rect.width > 4 && rect.height > 4 && rect.right > left && rect.left < right)
+  const isFree = (shift: number) =>
+    taken.every((rect) => rect.bottom <= top + current - shift || rect.top >= bottom + current - shift)
+  return shifts.find(isFree) ?? null
 }
 
 /**
