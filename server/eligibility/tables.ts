@@ -9,7 +9,7 @@ import { users } from '#server/auth/tables.ts'
 import { granting, subscriptions } from '#server/billing/tables.ts'
 import { advising, firmMembers } from '#server/firms/tables.ts'
 import { instant } from '#server/platform/db/columns.ts'
-import { advisorProfiles, blocks, profileId } from '#server/profiles/tables.ts'
+import { advisorProfiles, blockedWith, profileId } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 import { advisorCapacity } from './capacity/tables.ts'
 import type { EligibilityContext } from './rules.ts'
@@ -41,11 +41,6 @@ const isPaidByTheirFirm = sql`exists (select from ${firmMembers}
   join ${subscriptions} on ${subscriptions.payerId} = ${firmMembers.firmId}
   where ${firmMembers.advisorId} = ${advisorProfiles.id} and ${advising}
   and ${granting('firm', 'matching')})`
-const blockedWith = (
-  personId: string,
-) => sql`select ${blocks.blockedId} from ${blocks} where ${eq(blocks.blockerId, personId)}
-  union all select ${blocks.blockerId} from ${blocks} where ${eq(blocks.blockedId, personId)}`
-
 const inContactWith = (consumerId: string) => sql`select ${firstContacts.advisorId} from ${firstContacts}
   where ${firstContacts.consumerId} = ${consumerId}`
 const fullFor = (consumerId: string, now: Date) => sql`select ${advisorCapacity.advisorId} from ${advisorCapacity}

@@ -1,10 +1,10 @@
 /** Joins a chat with its two members and with what decides who may write in it. */
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/auth/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { blocks, consents, profiles } from '#server/profiles/tables.ts'
+import { consents, hasBlock, profiles } from '#server/profiles/tables.ts'
 import { chatMembers, chats } from './tables.ts'
 
 export const own = alias(chatMembers, 'own')
@@ -15,15 +15,6 @@ export const otherProfile = alias(profiles, 'other_profile')
 /** What decides who may write, of chats joined with both members and their profiles. */
 export function accessColumns(db: Db) {
   const colleague = alias(firmMembers, 'colleague')
-  const blocked = db
-    .select({ one: sql`1` })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, own.userId), eq(blocks.blockedId, otherMember.userId)),
-        and(eq(blocks.blockerId, otherMember.userId), eq(blocks.blockedId, own.userId)),
-      ),
-    )
   const sharedFirm = db
     .select({ one: sql`1` })
     .from(firmMembers)
@@ -31,7 +22,7 @@ export function accessColumns(db: Db) {
     .where(and(eq(firmMembers.advisorId, own.userId), eq(colleague.advisorId, otherMember.userId)))
   return {
     consent: { grantedAt: consents.grantedAt, sharesPhone: consents.sharesPhone },
-    isBlocked: sql<boolean>`exists ${blocked}`,
+    isBlocked: hasBlock(own.userId, otherMember.userId),
     shareFirm: sql<boolean>`${chats.kind} = 'colleagues' and exists ${sharedFirm}`,
     ownChatEnabled: ownProfile.chatEnabled,
     otherChatEnabled: otherProfile.chatEnabled,

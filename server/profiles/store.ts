@@ -1,4 +1,4 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Specialty } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -6,11 +6,11 @@ import { statement } from '#server/platform/db/statement.ts'
 import {
   type AdvisorProfileRow,
   advisorProfiles,
-  blocks,
   type ConsentRow,
   consentInForce,
   consents,
   consumerProfiles,
+  hasBlock,
   isInForce,
   type ProfileRow,
   profiles,
@@ -48,15 +48,11 @@ export async function listSeen(db: Db, viewerId: string | null, ids: readonly st
 
 const seen = prepared((db) => {
   const viewer = sql`${sql.placeholder('viewerId')}::uuid`
-  const between = or(
-    and(eq(blocks.blockerId, profiles.id), sql`${blocks.blockedId} = ${viewer}`),
-    and(eq(blocks.blockedId, profiles.id), sql`${blocks.blockerId} = ${viewer}`),
-  )
   return db
     .select({
       profile: profiles,
       consent: consents,
-      isBlocked: sql<boolean>`${exists(db.select({ one: sql`1` }).from(blocks).where(between))}`,
+      isBlocked: hasBlock(profiles.id, viewer),
     })
     .from(profiles)
     .leftJoin(consents, consentInForce({ consumerId: profiles.id, advisorId: viewer }))
@@ -86,16 +82,12 @@ const seenPairs = statement((db) => {
         with ordinality pair(viewer_id, id, place)`,
     )
     .as('viewed_pair')
-  const between = or(
-    and(eq(blocks.blockerId, profiles.id), sql`${blocks.blockedId} = ${pair.viewerId}`),
-    and(eq(blocks.blockedId, profiles.id), sql`${blocks.blockerId} = ${pair.viewerId}`),
-  )
   return db
     .select({
       place: pair.place,
       profile: profiles,
       consent: consents,
-      isBlocked: sql<boolean>`${exists(db.select({ one: sql`1` }).from(blocks).where(between))}`,
+      isBlocked: hasBlock(profiles.id, pair.viewerId),
     })
     .from(pair)
     .innerJoin(profiles, eq(profiles.id, pair.id))
@@ -142,15 +134,6 @@ export async function lockConsent(db: Db, { userId, otherUserId }: UserPair, by:
 }
 
 export async function existsBlock(db: Db, { userId, otherUserId }: UserPair): Promise<boolean> {
-  const found = await db
-    .select({ blockerId: blocks.blockerId })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, userId), eq(blocks.blockedId, otherUserId)),
-        and(eq(blocks.blockerId, otherUserId), eq(blocks.blockedId, userId)),
-      ),
-    )
-    .limit(1)
-  return found.length > 0
+  const { rows } = await db.execute(sql`select ${hasBlock(sql`${userId}::uuid`, sql`${otherUserId}::uuid`)} as blocked`)
+  return rows[0]?.blocked === true
 }

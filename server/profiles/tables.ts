@@ -273,6 +273,19 @@ export const blocks = pgTable(
   ],
 )
 
+type PersonId = SQLWrapper | string
+
+/** Condition of any query: one of two people has blocked the other. */
+export const hasBlock = (personId: PersonId, partnerId: PersonId): SQL<boolean> =>
+  sql<boolean>`exists (select from ${blocks}
+    where (${blocks.blockerId} = ${personId} and ${blocks.blockedId} = ${partnerId})
+      or (${blocks.blockerId} = ${partnerId} and ${blocks.blockedId} = ${personId}))`
+
+/** A query of the ids of those whom a person has blocked, or who have blocked them. */
+export const blockedWith = (personId: PersonId): SQL =>
+  sql`select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${personId}
+    union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${personId}`
+
 /**
  * Which notices a person also wants by e-mail. It belongs to the person and not to notifications,
  * because every capability that sends e-mail reads it.

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BoardQuery } from '#contract/leads/board/schemas.ts'
 import { activeLeadStatuses } from '#contract/leads/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
-import { blocks, consumerProfiles, profiles } from '#server/profiles/tables.ts'
+import { blockedWith, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { isOfFirm, type LeadRow, leads } from '../tables.ts'
 
 const isOpen = inArray(leads.status, [...activeLeadStatuses])
@@ -70,13 +70,8 @@ export async function lockLeads(db: Db, firmId: string, ids: readonly string[]):
 export async function listBlocked(db: Db, personId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
-    .select()
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, personId), inArray(blocks.blockedId, [...ids])),
-        and(eq(blocks.blockedId, personId), inArray(blocks.blockerId, [...ids])),
-      ),
-    )
-  return new Set(rows.map(({ blockerId, blockedId }) => (blockerId === personId ? blockedId : blockerId)))
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(inArray(profiles.id, [...ids]), sql`${profiles.id} in (${blockedWith(personId)})`))
+  return new Set(rows.map(({ id }) => id))
 }

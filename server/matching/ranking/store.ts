@@ -7,7 +7,7 @@ import { firmMembers } from '#server/firms/tables.ts'
 import { createLoader } from '#server/platform/db/batch.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { advisorProfiles, blocks, consumerProfiles, profiles } from '#server/profiles/tables.ts'
+import { advisorProfiles, blockedWith, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { offeredWays } from '#server/scheduling/availability/tables.ts'
 import { nextFree, openHours, upcoming } from '#server/scheduling/openings/tables.ts'
 import { availability } from '#server/scheduling/tables.ts'
@@ -238,10 +238,11 @@ const sides = prepared((db) => {
         from ${past} where ${past.consumerId} = ${consumerProfiles.id})`.as('pasts'),
       inContact: sql<string[]>`(select coalesce(json_agg(${firstContacts.advisorId}), '[]') from ${firstContacts}
         where ${firstContacts.consumerId} = ${consumerProfiles.id})`.as('in_contact'),
-      blocked: sql<string[]>`(select coalesce(json_agg(apart.id), '[]') from (
-        select ${blocks.blockedId} as id from ${blocks} where ${blocks.blockerId} = ${consumerProfiles.id}
-        union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${consumerProfiles.id}
-      ) as apart)`.as('blocked'),
+      blocked: sql<
+        string[]
+      >`(select coalesce(json_agg(apart.id), '[]') from (${blockedWith(consumerProfiles.id)}) as apart(id))`.as(
+        'blocked',
+      ),
     })
     .from(consumerProfiles)
     .innerJoin(profiles, eq(profiles.id, consumerProfiles.id))

@@ -1,14 +1,14 @@
-import { and, desc, eq, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, not, or } from 'drizzle-orm'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import {
   type BriefRow,
-  blocks,
   briefs,
   type ConsumerProfileRow,
   consentInForce,
   consents,
   consumerProfiles,
+  hasBlock,
   isInForce,
   type ProfileRow,
   profiles,
@@ -26,17 +26,13 @@ export type ReadableBrief = Answers & { readonly brief: BriefRow }
  * else null.
  */
 export async function findReadable(db: Db, pair: ConsumerAdvisorPair): Promise<ReadableBrief | null> {
-  const between = or(
-    and(eq(blocks.blockerId, briefs.consumerId), eq(blocks.blockedId, briefs.advisorId)),
-    and(eq(blocks.blockerId, briefs.advisorId), eq(blocks.blockedId, briefs.consumerId)),
-  )
   const [row] = await db
     .select({ brief: briefs, profile: profiles, consumer: consumerProfiles })
     .from(briefs)
     .innerJoin(consents, consentInForce(briefs))
     .innerJoin(profiles, eq(profiles.id, briefs.consumerId))
     .innerJoin(consumerProfiles, eq(consumerProfiles.id, briefs.consumerId))
-    .where(and(ofPair(pair), not(sql`exists (select from ${blocks} where ${between})`)))
+    .where(and(ofPair(pair), not(hasBlock(briefs.consumerId, briefs.advisorId))))
   return row ?? null
 }
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { openStatuses } from '#contract/scheduling/values.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { blocks, hasConsentInForce } from '#server/profiles/tables.ts'
+import { hasBlock, hasConsentInForce } from '#server/profiles/tables.ts'
 import { proposals } from '../proposals/tables.ts'
 import { type AppointmentRow, appointments } from '../tables.ts'
 
@@ -46,8 +46,7 @@ export function listLatelyMet(
             ),
         ),
         hasConsentInForce(appointments),
-        sql`not exists (select 1 from ${blocks} where (${blocks.blockerId}, ${blocks.blockedId})
-          in ((${consumerId}, ${advisorId}), (${advisorId}, ${consumerId})))`,
+        not(hasBlock(consumerId, advisorId)),
         sql`not exists (select 1 from ${users} where ${users.id} in (${consumerId}, ${advisorId})
           and ${users.bannedUntil} > ${now.toISOString()}::timestamptz)`,
       ),
