@@ -94,10 +94,7 @@ async function rankOrNothing(ctx: UserCtx, query: MatchesQuery): Promise<Consume
  * The score of a pair as it is now; null when there is no match: a hard rule is broken, no subject
  * is shared while expertise counts, or the consumer has not named their state.
  */
-export async function scoreOf(
-  ctx: Ctx,
-  { consumerId, advisorId }: { consumerId: string; advisorId: string },
-): Promise<number | null> {
+export async function scoreOf(ctx: Ctx, { consumerId, advisorId }: ConsumerAdvisorPair): Promise<number | null> {
   const consumer = await findConsumer(ctx.db, consumerId)
   const eligibility = await findMatchEligibility(ctx, { consumerId, advisorId })
   if (!consumer || !eligibility || firstBrokenRule(eligibility, { ...consumer, now: ctx.now })) return null

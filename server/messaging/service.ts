@@ -63,7 +63,7 @@ export async function startChat(ctx: UserCtx, otherId: string): Promise<store.Ch
  * Makes the chat of a consumer and an advisor unless it is there. Callers know that they agreed to
  * know each other.
  */
-export async function ensureClientChat(tx: Tx, pair: { consumerId: string; advisorId: string }): Promise<ChatRow> {
+export async function ensureClientChat(tx: Tx, pair: ConsumerAdvisorPair): Promise<ChatRow> {
   const made = await store.insertChat(tx.db, pair, tx.now)
   if (!made) return required(await store.findPairChat(tx.db, pair))
   await tx.publish(chatStarted, { chatId: made.id, ...pair })
@@ -181,7 +181,7 @@ export async function blockPerson(ctx: UserCtx, otherId: string): Promise<void> 
 }
 
 /** The chat of a consumer and an advisor, or null; for capabilities that lead to it. */
-export function findClientChat(ctx: Ctx, pair: { consumerId: string; advisorId: string }): Promise<ChatRow | null> {
+export function findClientChat(ctx: Ctx, pair: ConsumerAdvisorPair): Promise<ChatRow | null> {
   return store.findPairChat(ctx.db, pair)
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ChatsQuery } from '#contract/messaging/schemas.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { consentInForce, consents, type UserPair } from '#server/profiles/tables.ts'
 import type { ChatAccess } from './policy.ts'
@@ -107,11 +108,10 @@ export function listColleagueChats(db: Db, userId: string): Promise<{ chatId: st
     .where(eq(own.userId, userId))
 }
 
-type ClientPair = { consumerId: string; advisorId: string }
 type Colleagues = { firstColleagueId: string; secondColleagueId: string }
 
 /** The kind is named for the indexes, of which each holds one kind. */
-const isOfPair = (pair: ClientPair | Colleagues) =>
+const isOfPair = (pair: ConsumerAdvisorPair | Colleagues) =>
   'consumerId' in pair
     ? and(eq(chats.kind, 'client'), eq(chats.consumerId, pair.consumerId), eq(chats.advisorId, pair.advisorId))
     : and(
@@ -120,13 +120,13 @@ const isOfPair = (pair: ClientPair | Colleagues) =>
         eq(chats.secondColleagueId, pair.secondColleagueId),
       )
 
-export async function findPairChat(db: Db, pair: ClientPair | Colleagues): Promise<ChatRow | null> {
+export async function findPairChat(db: Db, pair: ConsumerAdvisorPair | Colleagues): Promise<ChatRow | null> {
   const [row] = await db.select().from(chats).where(isOfPair(pair))
   return row ?? null
 }
 
 /** Makes the one chat of a pair with its two members, or nothing when there is one already. */
-export async function insertChat(db: Db, pair: ClientPair | Colleagues, now: Date): Promise<ChatRow | null> {
+export async function insertChat(db: Db, pair: ConsumerAdvisorPair | Colleagues, now: Date): Promise<ChatRow | null> {
   const kind = 'consumerId' in pair ? 'client' : 'colleagues'
   const [chat] = await db
     .insert(chats)

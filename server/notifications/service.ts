@@ -4,6 +4,7 @@ import { hrefOf, type NotificationContent, preferenceOf } from '#contract/notifi
 import type { Notification, NotificationsQuery, WorkCounts } from '#contract/notifications/schemas.ts'
 import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
 import { problem } from '#contract/problems.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { type Channels, findMailbox, getChannels, sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
@@ -194,10 +195,7 @@ export async function markChatRead(
 }
 
 /** Marks the notification of suggested times as read, because they can no longer be answered. */
-export async function markProposalRead(
-  tx: Tx,
-  { consumerId, advisorId }: { consumerId: string; advisorId: string },
-): Promise<void> {
+export async function markProposalRead(tx: Tx, { consumerId, advisorId }: ConsumerAdvisorPair): Promise<void> {
   if ((await store.updateReadAt(tx.db, { userId: consumerId, proposedBy: advisorId, now: tx.now })) === 0) return
   tx.emit(rooms.user(consumerId), noticesRead, { unread: await store.countUnread(tx.db, consumerId) })
 }

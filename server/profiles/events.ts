@@ -1,4 +1,4 @@
-import type { ContactSource } from '#contract/profiles/values.ts'
+import type { ConsumerAdvisorPair, ContactSource } from '#contract/profiles/values.ts'
 import { domainEvent } from '#server/platform/domain-event.ts'
 
 /** The base row changed: name, address, phone, picture, chat or presence choices. */
@@ -20,7 +20,7 @@ export const publicationChanged = domainEvent<{ advisorId: string; published: bo
  * A consumer is about to disclose something new to an advisor: an agreement, or the phone under one
  * in force. Listeners refuse it by throwing (docs/product.md "Matching").
  */
-export const consentRequested = domainEvent<{ consumerId: string; advisorId: string }>('profiles.consent-requested')
+export const consentRequested = domainEvent<ConsumerAdvisorPair>('profiles.consent-requested')
 
 /**
  * A consumer agreed that an advisor knows them; a change of the phone choice alone is no new one.
@@ -42,10 +42,10 @@ export const consentWithdrawn = domainEvent<{ consumerId: string; advisorId: str
 )
 
 /** A consumer took only the phone back; the agreement goes on without it. */
-export const phoneWithdrawn = domainEvent<{ consumerId: string; advisorId: string }>('profiles.phone-withdrawn')
+export const phoneWithdrawn = domainEvent<ConsumerAdvisorPair>('profiles.phone-withdrawn')
 
 /** A consumer shared a brief with an advisor who had none. Later changes of it send no event. */
-export const briefShared = domainEvent<{ consumerId: string; advisorId: string }>('profiles.brief-shared')
+export const briefShared = domainEvent<ConsumerAdvisorPair>('profiles.brief-shared')
 
 export const personBlocked = domainEvent<{ blockerId: string; blockedId: string }>('profiles.person-blocked')
 export const personUnblocked = domainEvent<{ blockerId: string; blockedId: string }>('profiles.person-unblocked')

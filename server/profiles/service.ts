@@ -1,6 +1,7 @@
 import type { ApprovedText } from '#contract/archive/held-texts/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Actor, Ctx, Tx } from '#server/platform/context.ts'
 import { disclose, fullName } from './disclosure.ts'
 import { advisorSaved, publicationChanged } from './events.ts'
@@ -102,7 +103,7 @@ export async function displayNamesForPairs(ctx: Ctx, pairs: readonly store.Viewe
 }
 
 /** Tells whether this consumer's agreement to this advisor is in force now. */
-export async function hasConsent(ctx: Ctx, pair: { consumerId: string; advisorId: string }): Promise<boolean> {
+export async function hasConsent(ctx: Ctx, pair: ConsumerAdvisorPair): Promise<boolean> {
   return (await store.findConsentInForce(ctx.db, pair)) !== null
 }
 
@@ -110,10 +111,7 @@ export async function hasConsent(ctx: Ctx, pair: { consumerId: string; advisorId
  * The same until the transaction ends: who withdraws the consent, blocks the other or is erased
  * waits for it, and then finds what it made. Comes before any other lock, and before `isBlocked`.
  */
-export function lockConsentUntilCommit(
-  tx: Tx,
-  { consumerId, advisorId }: { consumerId: string; advisorId: string },
-): Promise<boolean> {
+export function lockConsentUntilCommit(tx: Tx, { consumerId, advisorId }: ConsumerAdvisorPair): Promise<boolean> {
   return store.lockConsent(tx.db, { userId: consumerId, otherUserId: advisorId }, 'share')
 }
 

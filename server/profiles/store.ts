@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Specialty } from '#contract/profiles/values.ts'
+import type { ConsumerAdvisorPair, Specialty } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { statement } from '#server/platform/db/statement.ts'
@@ -95,10 +95,7 @@ const seenPairs = statement((db) => {
     .prepare('profiles_seen_pairs')
 })
 
-export async function findConsentInForce(
-  db: Db,
-  pair: { consumerId: string; advisorId: string },
-): Promise<ConsentRow | null> {
+export async function findConsentInForce(db: Db, pair: ConsumerAdvisorPair): Promise<ConsentRow | null> {
   const [row] = await db.select().from(consents).where(consentInForce(pair))
   return row ?? null
 }

@@ -14,7 +14,7 @@ import * as availability from './availability/store.ts'
 import { recordAppointmentChange } from './changes/service.ts'
 import { listEntries } from './entries/store.ts'
 import type { AppointmentEntryRow } from './entries/tables.ts'
-import { isActionOf, sideOf } from './policy.ts'
+import { counterpartOf, isActionOf, sideOf } from './policy.ts'
 import { isPossible, locationOf, minutesOf, remindersPassed, statusAfterMove, statusOfBooking } from './rules.ts'
 import * as store from './store.ts'
 import type { AppointmentChangeRow, AppointmentRow } from './tables.ts'
@@ -202,15 +202,17 @@ export async function recordCall(tx: Tx, id: string, call: { startedAt?: Date; e
  * them.
  */
 export async function withDetails(ctx: UserCtx, rows: readonly AppointmentRow[]): Promise<FullAppointment[]> {
-  const otherOf = (row: AppointmentRow) => (row.consumerId === ctx.actor.id ? row.advisorId : row.consumerId)
   const ids = rows.map((row) => row.id)
   const [changes, entries, people] = await Promise.all([
     store.listChanges(ctx.db, ids),
     listEntries(ctx.db, ids),
-    peopleSeenBy(ctx, rows.map(otherOf)),
+    peopleSeenBy(
+      ctx,
+      rows.map((row) => counterpartOf(row, ctx.actor.id)),
+    ),
   ])
   return rows.flatMap((row) => {
-    const person = people.get(otherOf(row))
+    const person = people.get(counterpartOf(row, ctx.actor.id))
     if (!person) return []
     return [{ row, changes: changes.get(row.id) ?? [], entries: entries.get(row.id) ?? [], with: person }]
   })

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ClientOrigin } from '#contract/leads/clients/values.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -84,7 +85,7 @@ export async function findClient(db: Db, key: { id: string; advisorId: string })
 /** The last consent a consumer gave an advisor, also one that was withdrawn. */
 export async function findLastConsent(
   db: Db,
-  { consumerId, advisorId }: { consumerId: string; advisorId: string },
+  { consumerId, advisorId }: ConsumerAdvisorPair,
 ): Promise<ConsentView | null> {
   const [row] = await db
     .select({

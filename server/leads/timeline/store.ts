@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import { calls } from '#server/calls/tables.ts'
 import { attachments, chats, messages } from '#server/messaging/tables.ts'
@@ -10,16 +11,19 @@ import { clientNotes } from '../clients/tables.ts'
 import { leadChanges } from '../tables.ts'
 
 /** What passed between one advisor and one consumer. */
-type Pair = { readonly consumerId: string; readonly advisorId: string }
 export type Part = { readonly after: Cursor | null; readonly limit: number }
 
-const ofChat = ({ consumerId, advisorId }: Pair): SQL | undefined =>
+const ofChat = ({ consumerId, advisorId }: ConsumerAdvisorPair): SQL | undefined =>
   and(eq(chats.consumerId, consumerId), eq(chats.advisorId, advisorId), eq(chats.kind, 'client'))
 
 const latestFirst = (at: ListOrder['at'], id: ListOrder['id']): ListOrder => ({ at, id, direction: 'desc' })
 
 /** Messages by day and sender; the latest of a day is the item. */
-export async function listMessageDays(db: Db, pair: Pair, { after, limit, timeZone }: Part & { timeZone: string }) {
+export async function listMessageDays(
+  db: Db,
+  pair: ConsumerAdvisorPair,
+  { after, limit, timeZone }: Part & { timeZone: string },
+) {
   const groups = db
     .select({
       day: sql<string>`(${messages.createdAt} at time zone ${timeZone})::date`.as('day'),
@@ -43,7 +47,7 @@ export async function listMessageDays(db: Db, pair: Pair, { after, limit, timeZo
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
-export function listCalls(db: Db, pair: Pair, { after, limit }: Part) {
+export function listCalls(db: Db, pair: ConsumerAdvisorPair, { after, limit }: Part) {
   const order = latestFirst(calls.startTime, calls.id)
   return db
     .select({
@@ -61,7 +65,7 @@ export function listCalls(db: Db, pair: Pair, { after, limit }: Part) {
     .limit(limit)
 }
 
-export function listAppointments(db: Db, { consumerId, advisorId }: Pair, { after, limit }: Part) {
+export function listAppointments(db: Db, { consumerId, advisorId }: ConsumerAdvisorPair, { after, limit }: Part) {
   const order = latestFirst(appointments.startsAt, appointments.id)
   const { id, startsAt: at, kind, mode, status } = appointments
   return db
@@ -88,7 +92,7 @@ export function listNotes(
 }
 
 /** Files that were sent and can be opened. */
-export function listFiles(db: Db, pair: Pair, { after, limit }: Part) {
+export function listFiles(db: Db, pair: ConsumerAdvisorPair, { after, limit }: Part) {
   const order = latestFirst(attachments.createdAt, attachments.id)
   const { id, createdAt: at, uploaderId, fileName } = attachments
   return db
@@ -101,7 +105,7 @@ export function listFiles(db: Db, pair: Pair, { after, limit }: Part) {
 }
 
 /** Every consent of the pair: one that was withdrawn happened twice. */
-export async function listConsents(db: Db, { consumerId, advisorId }: Pair) {
+export async function listConsents(db: Db, { consumerId, advisorId }: ConsumerAdvisorPair) {
   const rows = await db
     .select({
       id: consents.id,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -108,7 +109,7 @@ export async function upsertListNote(db: Db, row: typeof listNotes.$inferInsert)
     .onConflictDoUpdate({ target: [listNotes.consumerId, listNotes.advisorId], set: { note, updatedAt } })
 }
 
-export async function deleteListNote(db: Db, pair: { consumerId: string; advisorId: string }): Promise<void> {
+export async function deleteListNote(db: Db, pair: ConsumerAdvisorPair): Promise<void> {
   await db
     .delete(listNotes)
     .where(and(eq(listNotes.consumerId, pair.consumerId), eq(listNotes.advisorId, pair.advisorId)))

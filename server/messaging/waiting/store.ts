@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { chatMembers, chats, isWaiting } from '../tables.ts'
 
@@ -9,7 +10,7 @@ import { chatMembers, chats, isWaiting } from '../tables.ts'
 export async function findWaitingPair(
   db: Db,
   { chatId, waitingSince, now }: { chatId: string; waitingSince: Date; now: Date },
-): Promise<{ consumerId: string; advisorId: string } | null> {
+): Promise<ConsumerAdvisorPair | null> {
   const [row] = await db
     .select({ consumerId: chats.consumerId, advisorId: chats.advisorId })
     .from(chats)

@@ -4,6 +4,7 @@ import { assertReauthenticated, recordOwnSecurityChange } from '#server/auth/ser
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { drawToken, hashToken } from '#server/platform/tokens.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
+import { counterpartOf } from '../policy.ts'
 import { getAppointment } from '../service.ts'
 import type { AppointmentRow } from '../tables.ts'
 import { type CalendarEntry, calendarFile } from './present.ts'
@@ -59,11 +60,10 @@ export async function readAppointmentFile(ctx: UserCtx, id: string): Promise<str
 }
 
 async function fileFor(ctx: Ctx, ownerId: string, rows: readonly AppointmentRow[]): Promise<string> {
-  const otherOf = (row: AppointmentRow) => (row.consumerId === ownerId ? row.advisorId : row.consumerId)
-  const names = await displayNamesFor(ctx, { viewerId: ownerId, ids: rows.map(otherOf) })
+  const names = await displayNamesFor(ctx, { viewerId: ownerId, ids: rows.map((row) => counterpartOf(row, ownerId)) })
   const entries = rows.map((appointment): CalendarEntry => {
     const side = appointment.consumerId === ownerId ? 'consumer' : 'advisor'
-    return { appointment, side, otherName: names.get(otherOf(appointment)) ?? 'someone' }
+    return { appointment, side, otherName: names.get(counterpartOf(appointment, ownerId)) ?? 'someone' }
   })
   return calendarFile(entries, { publicUrl: ctx.ports.config.publicUrl })
 }

@@ -1,3 +1,4 @@
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { type AppointmentSide, isOpenStatus, wasConfirmed } from '#contract/scheduling/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
@@ -142,7 +143,7 @@ async function warnOfUnconfirmed(tx: Tx, row: AppointmentRow): Promise<void> {
  */
 export async function cancelAhead(
   tx: Tx,
-  whose: { consumerId: string; advisorId: string } | { userId: string; until?: Date },
+  whose: ConsumerAdvisorPair | { userId: string; until?: Date },
   { partedBy, exceptFor, isAccountDeleted }: { partedBy: string; exceptFor?: string; isAccountDeleted?: true },
 ): Promise<void> {
   // A booking that is under way is then found here, or finds what ended the advisor's calendar.

@@ -72,7 +72,7 @@ async function endTakenOf(tx: Tx, advisorId: string, rows: readonly ProposalRow[
 }
 
 /** Withdraws what two people still offer: they have parted. */
-export async function withdrawOpen(tx: Tx, pair: { consumerId: string; advisorId: string }): Promise<void> {
+export async function withdrawOpen(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
   for (const row of await store.lockOpenProposals(tx.db, pair)) {
     showProposal(tx, await closeProposal(tx, row, { status: 'withdrawn' }))
   }

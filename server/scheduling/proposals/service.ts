@@ -1,6 +1,7 @@
 import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { AcceptProposal, NewProposal, ProposalsQuery } from '#contract/scheduling/proposals/schemas.ts'
 import { type ProposalAction, proposalsADay } from '#contract/scheduling/proposals/values.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
@@ -12,7 +13,7 @@ import { type TakenTime, timesOf } from '../availability/rules.ts'
 import { takenTimesIn } from '../availability/service.ts'
 import { listRules, listTakenTimes } from '../availability/store.ts'
 import { timesProposed } from '../events.ts'
-import { sideOf } from '../policy.ts'
+import { counterpartOf, sideOf } from '../policy.ts'
 import { assertConsumerFree, lockCalendar, storeBooking } from '../service.ts'
 import { listOpenAppointments, listSharedPairs } from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
@@ -124,17 +125,19 @@ export function listProposals(ctx: UserCtx, query: ProposalsQuery): Promise<Prop
 
 /** Adds the rest of a reply: the other side as the actor may see them, and what is still free. */
 export async function withDetails(ctx: UserCtx, rows: readonly ProposalRow[]): Promise<FullProposal[]> {
-  const otherOf = (row: ProposalRow) => (row.consumerId === ctx.actor.id ? row.advisorId : row.consumerId)
   const advisorIds = [...new Set(rows.map(({ advisorId }) => advisorId))]
   const open = rows.filter((row) => isAnswerable(row, ctx.now))
   const [people, rulesOf, takenTimes, bookable] = await Promise.all([
-    peopleSeenBy(ctx, rows.map(otherOf)),
+    peopleSeenBy(
+      ctx,
+      rows.map((row) => counterpartOf(row, ctx.actor.id)),
+    ),
     listRules(ctx.db, advisorIds),
     takenTimesOfAll(ctx, open),
     listOpenPairs(ctx, open),
   ])
   return rows.flatMap((row) => {
-    const person = people.get(otherOf(row))
+    const person = people.get(counterpartOf(row, ctx.actor.id))
     const rules = rulesOf.get(row.advisorId)
     if (!person || !rules) return []
     const calendar = { rules, takenTimes: takenTimes.get(row.advisorId) ?? [], now: ctx.now }
@@ -144,13 +147,11 @@ export async function withDetails(ctx: UserCtx, rows: readonly ProposalRow[]): P
   })
 }
 
-type Pair = { consumerId: string; advisorId: string }
-
 /**
  * Holds the consent like a booking, so that one that ends meanwhile also ends the offer.
  * @throws profiles.not-an-advisor, scheduling.not-shared, scheduling.not-bookable
  */
-async function assertAdvisorMayOffer(tx: Tx, pair: Pair): Promise<void> {
+async function assertAdvisorMayOffer(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
   const { consumerId, advisorId } = pair
   if (
     !(await lockConsentUntilCommit(tx, pair)) ||
@@ -164,7 +165,7 @@ async function assertAdvisorMayOffer(tx: Tx, pair: Pair): Promise<void> {
  * @throws profiles.blocked, profiles.consent-needed, profiles.not-an-advisor,
  *   scheduling.not-bookable
  */
-async function assertConsumerMayAccept(tx: Tx, pair: Pair): Promise<void> {
+async function assertConsumerMayAccept(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
   const { consumerId, advisorId } = pair
   if (await isBlocked(tx, { userId: consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
   if (!(await hasConsent(tx, pair))) throw problem('profiles.consent-needed')
@@ -172,7 +173,7 @@ async function assertConsumerMayAccept(tx: Tx, pair: Pair): Promise<void> {
 }
 
 /** @throws profiles.not-an-advisor, scheduling.not-bookable */
-async function assertOpenToPair(tx: Tx, pair: Pair): Promise<void> {
+async function assertOpenToPair(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
   if (!(await findEligibility(tx, { consumerId: null, advisorId: pair.advisorId })))
     throw problem('profiles.not-an-advisor')
   if ((await listOpenPairs(tx, [pair])).length === 0) throw problem('scheduling.not-bookable')
@@ -183,7 +184,7 @@ async function assertOpenToPair(tx: Tx, pair: Pair): Promise<void> {
  * again; others need an advisor to whom consumers may turn. Nobody meets a suspended one. The
  * advisor turns to the consumer here, so that they take no new clients does not matter.
  */
-async function listOpenPairs<P extends Pair>(ctx: Ctx, pairs: readonly P[]): Promise<P[]> {
+async function listOpenPairs<P extends ConsumerAdvisorPair>(ctx: Ctx, pairs: readonly P[]): Promise<P[]> {
   const [obstacles, met] = await Promise.all([
     contactObstaclesOf(ctx, [...new Set(pairs.map(({ advisorId }) => advisorId))]),
     listSharedPairs(ctx.db, pairs),
@@ -232,7 +233,7 @@ function takenTimesAround(ctx: Ctx, advisorId: string, startsAt: readonly Date[]
   return takenTimesIn(ctx, advisorId, { from: new Date(Math.min(...times)), until: new Date(Math.max(...times)) })
 }
 
-async function hasConsultationAhead(tx: Tx, pair: Pair): Promise<boolean> {
+async function hasConsultationAhead(tx: Tx, pair: ConsumerAdvisorPair): Promise<boolean> {
   return (await listOpenAppointments(tx.db, pair, tx.now)).some(({ kind }) => kind === 'consultation')
 }
 
