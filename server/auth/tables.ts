@@ -42,6 +42,9 @@ export const securityEventKind = pgEnum('security_event_kind', securityEventKind
 export const factorType = pgEnum('factor_type', factorTypes)
 export const factorStatus = pgEnum('factor_status', factorStatuses)
 
+/** The `aud` of every account and token; callers cannot choose it. */
+export const tokenAudience = 'authenticated'
+
 export const users = pgTable(
   'users',
   {
@@ -50,7 +53,7 @@ export const users = pgTable(
     role: userRole().notNull().default('consumer'),
     /** Only of admins. */
     staffRole: staffRole(),
-    audience: text().notNull().default('authenticated'),
+    audience: text().notNull().default(tokenAudience),
     /** The `role` claim of access tokens, a term of the protocol. */
     tokenRole: text().notNull().default('authenticated'),
     /** Always in lower case. */

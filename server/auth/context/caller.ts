@@ -1,3 +1,4 @@
+import { tokenAudience } from '../tables.ts'
 import type { Caller } from './auth-context.ts'
 
 /**
@@ -5,5 +6,5 @@ import type { Caller } from './auth-context.ts'
  * line.
  */
 export function serverCaller(redirectTo: string): Caller {
-  return { ip: '', userAgent: null, audience: 'authenticated', redirectTo }
+  return { ip: '', userAgent: null, audience: tokenAudience, redirectTo }
 }

@@ -5,6 +5,7 @@ import { authError } from '../auth-error.ts'
 import { type AuthCtx, type AuthServices, type Caller, withAuth } from '../context/auth-context.ts'
 import { countRequest, type RateClass } from '../context/rate-limits.ts'
 import { chooseRedirect } from '../context/redirects.ts'
+import { tokenAudience } from '../tables.ts'
 
 /**
  * Handles a call of the protocol. An object becomes JSON; undefined means that the reply is sent
@@ -34,7 +35,7 @@ function callerOf(services: AuthServices, request: FastifyRequest): Caller {
   return {
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
-    audience: textOf(request.headers['x-jwt-aud']) ?? 'authenticated',
+    audience: textOf(request.headers['x-jwt-aud']) ?? tokenAudience,
     redirectTo: chooseRedirect(services.redirectRules, {
       header: textOf(request.headers.redirect_to),
       query: textOf(query),

@@ -1,12 +1,10 @@
 import type { AccessTokenClaims } from '#contract/auth/schemas.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { VerifiedClaims } from '../keys/jwt.ts'
+import { tokenAudience } from '../tables.ts'
 import { requiresSecondFactor } from '../users/second-factor/rules.ts'
 import type { Account } from '../users/store.ts'
 import type { SessionRow } from './store.ts'
-
-/** The `aud` of every account and token; callers cannot choose it. */
-export const tokenAudience = 'authenticated'
 
 /**
  * Whether a verified token was made by this installation for its own sessions (RFC 7519, 4.1.1 and

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { AuthFactor, AuthIdentity, AuthUser } from '#contract/auth/schemas.ts'
-import type { Metadata } from '../tables.ts'
+import { type Metadata, tokenAudience } from '../tables.ts'
 import type { IdentityRow } from './identities/store.ts'
 import type { Factor } from './rules.factor.ts'
 import type { Account } from './store.ts'
@@ -45,6 +46,32 @@ export function presentUser(account: Account): AuthUser {
     banned_until: at(account.bannedUntil),
     deleted_at: at(account.deletedAt),
     is_anonymous: account.isAnonymous,
+  }
+}
+
+/**
+ * Presents a user that does not exist, as a new one looks: the reply where somebody signs up with
+ * an address or number that an account has already, which it must not tell.
+ */
+export function presentDecoy(
+  now: Date,
+  { email = '', phone = '', data }: { email?: string; phone?: string; data: Metadata },
+): AuthUser {
+  const provider = phone ? 'phone' : 'email'
+  const instant = now.toISOString()
+  return {
+    id: randomUUID(),
+    aud: tokenAudience,
+    role: '',
+    email,
+    phone,
+    confirmation_sent_at: instant,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: json(data),
+    identities: [],
+    created_at: instant,
+    updated_at: instant,
+    is_anonymous: false,
   }
 }
 

@@ -6,10 +6,9 @@ import { replaceBySignUp } from '../../credentials/ownership/service.ts'
 import { sendPhoneCode } from '../../credentials/phones/service.ts'
 import { deliverTextJob } from '../../credentials/sms/jobs.ts'
 import { type Channel, prepareText, type SentReply } from '../../credentials/sms/service.ts'
-import { tokenAudience } from '../../sessions/rules.claims.ts'
 import { openSession } from '../../sessions/service.ts'
 import type { Metadata } from '../../tables.ts'
-import { presentUser } from '../../users/present.ts'
+import { presentDecoy, presentUser } from '../../users/present.ts'
 import { type Account, findAccountByPhone } from '../../users/store.ts'
 import { createAccount } from './service.account.ts'
 import { assertOpen } from './service.ts'
@@ -58,22 +57,7 @@ async function answerExisting(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promi
   await ctx.transaction((tx) =>
     tx.enqueue(deliverTextJob, { userId: randomUUID(), kind: 'confirmation', phone, channel: 'sms' }),
   )
-  const now = ctx.now.toISOString()
-  return {
-    id: randomUUID(),
-    aud: tokenAudience,
-    role: '',
-    email: '',
-    phone,
-    confirmation_sent_at: now,
-    app_metadata: { provider: 'phone', providers: ['phone'] },
-    // Metadata came as JSON and leaves as JSON.
-    user_metadata: data as AuthUser['user_metadata'],
-    identities: [],
-    created_at: now,
-    updated_at: now,
-    is_anonymous: false,
-  }
+  return presentDecoy(ctx.now, { phone, data })
 }
 
 /**

@@ -6,10 +6,9 @@ import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { admitMail, waitForMail } from '../../context/sending-limits.ts'
 import { queueCodeMail } from '../../credentials/mails/service.ts'
 import { replaceBySignUp } from '../../credentials/ownership/service.ts'
-import { tokenAudience } from '../../sessions/rules.claims.ts'
 import { openSession } from '../../sessions/service.ts'
 import type { Metadata, PkceChallenge } from '../../tables.ts'
-import { presentUser } from '../../users/present.ts'
+import { presentDecoy, presentUser } from '../../users/present.ts'
 import { type Account, findAccountByEmail, updateUser } from '../../users/store.ts'
 import { sendConfirmation } from '../confirmation/service.ts'
 import { resend } from '../resend/service.ts'
@@ -152,20 +151,5 @@ async function decoyUser(ctx: AuthCtx, input: EmailSignUp): Promise<AuthUser> {
   await admitMail(ctx, { kind: 'decoy-confirmation', address: input.email })
   // Queued without a recipient, so that this too commits a job.
   await ctx.transaction((tx) => queueUndeliverableConfirmation(tx, input.email))
-  const now = ctx.now.toISOString()
-  return {
-    id: randomUUID(),
-    aud: tokenAudience,
-    role: '',
-    email: input.email,
-    phone: '',
-    confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    // Metadata came as JSON and leaves as JSON.
-    user_metadata: input.data as AuthUser['user_metadata'],
-    identities: [],
-    created_at: now,
-    updated_at: now,
-    is_anonymous: false,
-  }
+  return presentDecoy(ctx.now, { email: input.email, data: input.data })
 }
