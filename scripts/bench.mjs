@@ -40,7 +40,11 @@ try {
   for (const name of names) {
     const ratios = await measure(name)
     Object.assign(after, ratios)
-    if (before && lossesOf(before, ratios).length > 0) losses.push(...lossesOf(before, await measure(name)))
+    const first = before ? lossesOf(before, ratios) : []
+    if (before && first.length > 0) {
+      const second = lossesOf(before, await measure(name))
+      losses.push(...second.filter((line) => first.some((earlier) => subjectOf(earlier) === subjectOf(line))))
+    }
   }
   if (file && !before) writeFileSync(file, `${JSON.stringify(after, null, 2)}\n`)
   if (before) console.log(losses.length > 0 ? `\nLost, twice:\n  ${losses.join('\n  ')}` : '\nNothing is lost.')
@@ -67,6 +71,9 @@ async function measure(name) {
     read.filter(([, { at }]) => Date.parse(at) >= begin).map(([title, { ratios }]) => [title, ratios]),
   )
 }
+
+/** What a line is about: all of it but the figure of now. @param {string} line */
+const subjectOf = (line) => line.slice(0, line.lastIndexOf(', '))
 
 /** @param {Ratios} before @param {Ratios} after */
 function lossesOf(before, after) {

@@ -49,7 +49,9 @@ try {
 }
 
 async function checkOut() {
-  await run('sh', ['-c', `mkdir "$OLDER" && git archive "$FROM" | tar x -C "$OLDER"`], { OLDER: older, FROM: from })
+  const copy = `set -o pipefail; mkdir "$OLDER" && git archive "$FROM" | tar x -C "$OLDER"`
+  if ((await run('bash', ['-c', copy], { OLDER: older, FROM: from })) !== 0)
+    throw new SetupError(`The older release ${from} could not be taken from the repository.`)
   const isSame = readFileSync(join(older, 'package-lock.json')).equals(readFileSync(join(root, 'package-lock.json')))
   const [ours, theirs] = [join(root, 'node_modules'), join(older, 'node_modules')]
   if (isSame) return symlinkSync(ours, theirs)

@@ -18,7 +18,7 @@ import {
   type RuleRow,
 } from './tables.ts'
 
-/** Who gave no name is listed by address, as on the other pages of a firm. */
+/** People without a name are listed by address, as on the other pages of a firm. */
 const nameOf = sql<string>`coalesce(nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), ''), ${profiles.email}, '')`
 
 export async function findArchive(db: Db, firmId: string): Promise<ArchiveRow | null> {
@@ -87,7 +87,7 @@ export async function findName(db: Db, userId: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** Who belongs to a firm now, by name. */
+/** The members of a firm now, by name. */
 export function listMembers(db: Db, firmId: string): Promise<{ id: string; name: string; joinedAt: Date }[]> {
   return db
     .select({ id: profiles.id, name: nameOf, joinedAt: firmMembers.joinedAt })

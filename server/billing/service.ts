@@ -166,7 +166,7 @@ export async function payNow(ctx: Ctx, payer: Payer): Promise<void> {
 }
 
 /**
- * Ends a payer's subscription at once, as when the payer is no more; its invoices stay, as the law
+ * Ends a payer's subscription at once, as when the payer is gone; its invoices stay, as the law
  * asks, and its card and address go.
  */
 export async function endSubscription(tx: Tx, payer: Payer): Promise<void> {

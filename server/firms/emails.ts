@@ -267,7 +267,7 @@ export const signOnDomainEmail = email<DomainProof, null>({
 
 type UnprovedDomain = { firmName: string; domain: string; link: string }
 
-/** Tells those who run a firm that nobody of them proves a domain any more, and what follows. */
+/** Tells a firm's managers that none of them proves a domain now, and what follows. */
 export const joiningDomainEmail = email<UnprovedDomain, null>({
   kind: 'firms.joining-domain',
   preference: null,

@@ -14,7 +14,7 @@ export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + days(invitationDays))
 }
 
-/** Invitations that ended before this are deleted with the address of who never joined. */
+/** Invitations that ended before this are deleted, and with them the addresses in them. */
 export function invitationsKeptSince(now: Date): Date {
   return new Date(now.getTime() - days(keptInvitationDays))
 }

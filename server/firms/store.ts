@@ -126,7 +126,7 @@ export async function listMembers(db: Db, firmId: string): Promise<Pick<FirmMemb
     .where(eq(firmMembers.firmId, firmId))
 }
 
-/** Who has one of these roles at a firm. */
+/** The members with one of these roles at a firm. */
 export async function listIdsOfRoles(db: Db, firmId: string, roles: readonly FirmRole[]): Promise<string[]> {
   const rows = await db
     .select({ id: firmMembers.advisorId })

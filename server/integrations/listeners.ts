@@ -12,7 +12,7 @@ export const integrationsListeners = [
     await deleteWebhooksOf(tx, userId)
     await deleteConnection(tx.db, userId)
   }),
-  // Who had the account may have named these, so nothing goes on until its owner wants it.
+  // An intruder may have named these, so nothing goes on until the owner wants it.
   on(accessRevoked, async (tx, { userId }) => {
     await revokeKeysOf(tx, userId)
     await turnOffWebhooksOf(tx, userId)

@@ -17,7 +17,7 @@ export type Dependencies = {
   scanner(port: ScannerPort): ScannerPort
   /** What happened to a service in the life of this process. */
   historyOf(name: string): DependencyUse
-  /** Notes an outcome of what is no port, as a check of the page of health. */
+  /** Notes an outcome of a dependency without a port, such as a check of the health page. */
   note(name: string, isSuccess: boolean): void
 }
 

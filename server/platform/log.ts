@@ -49,7 +49,7 @@ function groupError(values: readonly unknown[], errors: ErrorGroups): readonly u
   return isRepeat ? null : [{ ...fields, fingerprint }, ...rest]
 }
 
-/** Waits until the log is written, for half a second at most: nobody may read it any more. */
+/** Waits until the log is written, for half a second at most: its reader may be gone. */
 export function flushLog(log: Logger): Promise<void> {
   const written = new Promise<void>((resolve) => log.flush(() => resolve()))
   return Promise.race([written, wait(500)])

@@ -82,7 +82,7 @@ export type BanAct = Awaited<ReturnType<typeof listBanActs>>[number]
 
 export type LoggedAct = Awaited<ReturnType<typeof listActs>>[number]
 
-/** Who is found is an array, for with a subquery no index of the log is used. */
+/** Puts the people found into an array: with a subquery, no index of the log would be used. */
 function containing(db: Db, words: string) {
   const pattern = likePattern(words)
   // The expression of the index profiles_account_like.

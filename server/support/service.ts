@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { SupportLevel } from '#contract/billing/entitlements/values.ts'
 import { brand } from '#contract/brand.ts'
 import { daySeconds } from '#contract/core/durations.ts'
@@ -8,7 +7,7 @@ import { entitlementsFor } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { firmOf } from '#server/firms/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import type { Limit } from '#server/platform/limits.ts'
+import { type Limit, recipientKey } from '#server/platform/limits.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import { getProfile } from '#server/profiles/service.ts'
@@ -22,8 +21,8 @@ type Request = { name: string; email: string; phone: string; message: string }
 type Source = { readonly kind: 'support' | 'contact'; readonly consent?: boolean; readonly mailKey?: string }
 
 /**
- * Stores a request from the support dialog, with the name of who is signed in, and mails it to our
- * staff; both happen or neither does.
+ * Stores a request from the support dialog, with the name of the signed-in person, and mails it to
+ * our staff; both happen or neither does.
  */
 export async function askSupport(ctx: Ctx, { email, message }: AskSupport): Promise<void> {
   const profile = ctx.actor.kind === 'user' ? await getProfile(ctx, ctx.actor.id) : null
@@ -70,8 +69,7 @@ export function listTooltips(ctx: Ctx) {
  * way.
  */
 async function mayGetReceipt(ctx: Ctx, email: string): Promise<boolean> {
-  const key = createHash('sha256').update(email.toLowerCase()).digest('base64url')
-  return (await ctx.ports.limits.take(receiptsADay, key)).allowed
+  return (await ctx.ports.limits.take(receiptsADay, recipientKey(email))).allowed
 }
 
 /** How soon our staff answers a user, by their own plan and their firm's. */

@@ -138,7 +138,7 @@ function presentChange(change: NamedChange, isAdmin: boolean): HistoryEntry {
   }
 }
 
-/** The name of who acted; null when nobody is named. */
+/** The name of the person who acted; null when nobody is named. */
 export function nameOf({ firstName, lastName }: Pick<NamedChange, 'firstName' | 'lastName'>): string | null {
   return (firstName !== null && fullName({ firstName, lastName: lastName ?? '' })) || null
 }

@@ -70,7 +70,7 @@ export async function submitCrdNumber(ctx: UserCtx, crdNumber: string): Promise<
   })
 }
 
-/** Ends the disputes over a number that nobody is verified under any more. */
+/** Ends the disputes over a number under which nobody is verified now. */
 export async function endDisputesOf(tx: Tx<Actor>, advisorId: string): Promise<void> {
   for (const claimantId of await closeDisputes(tx, advisorId)) await lookUpAgain(tx, claimantId)
 }

@@ -24,7 +24,7 @@ export function callLine({ call, isOutgoing, connectedSince, isBroken }: ActiveC
   return call.status === 'ringing' ? 'Ringing' : 'Calling'
 }
 
-/** Who hangs up early gave the other side no time to answer. */
+/** A caller who hangs up early gave the other side no time to answer. */
 function unansweredText({ startTime, endTime }: Pick<CallState, 'startTime' | 'endTime'>, name: string): string {
   const rangMs = Date.parse(endTime ?? startTime) - Date.parse(startTime)
   return rangMs < seconds(ringSeconds) ? `Ended before ${name} answered` : `${name} didn’t answer`

@@ -1,4 +1,4 @@
 import { word } from '#web/platform/storage/stored-value.ts'
 
-/** Whose zone was sent last from this browser, and which. */
+/** The zone that was sent last from this browser, and the person it was sent for. */
 export const sentZoneStore = word('sent_zone')

@@ -5,7 +5,7 @@ import type { RingKey } from './jwk.ts'
 export type VerifiedClaims = { readonly [claim: string]: unknown; readonly exp?: number }
 
 /**
- * A token that is none of ours, or not any more. The message completes "unable to parse or verify
+ * A token that is not ours, or no longer. The message completes "unable to parse or verify
  * signature, ...".
  */
 export class InvalidTokenError extends Error {}

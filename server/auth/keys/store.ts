@@ -43,7 +43,7 @@ export async function updatePrivateKey(
   await db.update(signingKeys).set({ privateKey }).where(eq(signingKeys.id, id))
 }
 
-/** Lets every key that still signs sign no more. */
+/** Retires all signing keys. */
 export async function updateSigningKeysRetired(db: Db, at: Date): Promise<void> {
   await db.update(signingKeys).set({ retiredAt: at }).where(isNull(signingKeys.retiredAt))
 }

@@ -11,7 +11,7 @@ export type SessionInsert = Required<
 /**
  * Stores a session, when its person was last here, and the line in their security log: in one
  * statement, so all or none. Null when the epoch of the account is another one by now: what the
- * person proved counts no more.
+ * person proved no longer counts.
  */
 export async function insertSession(db: Db, opening: SessionInsert): Promise<SessionRow | null> {
   const [row] = await sessionOpening(db).execute(opening)

@@ -172,7 +172,7 @@ async function bookDecline(tx: Tx, row: SubscriptionRow, { invoice, reason, star
   const retryAt = nextRetry(since, tx.now)
   if (retryAt) {
     const isFirst = row.state !== 'past_due'
-    // Who paid by hand between two retry days saw the answer.
+    // People who pay by hand between two retry days see the answer at once.
     const isAnnounced = isFirst || (row.retryAt !== null && row.retryAt <= tx.now)
     await moveSubscription(tx, row, 'past_due', { pastDueSince: since, retryAt })
     const attempt = { invoiceId: invoice.id, isFirst, retryAt, pausesAt: lastRetry(since), lost }

@@ -52,7 +52,7 @@ export async function endIfAbandoned(ctx: Ctx, { callId, userId }: { callId: str
       await store.updateReturned(tx.db, call, userId)
       return
     }
-    // Who is called may come back until it stops ringing.
+    // The callee may come back until it stops ringing.
     if (call.status !== 'ongoing' && userId === call.recipientId) return
     await move(tx, call, statusOnHangUp(call, userId, false))
   })
@@ -96,7 +96,7 @@ async function endOpenCalls(tx: Tx, userIds: readonly string[], isMeant: (call: 
   }
 }
 
-/** Ends calls that no server looks after any more. */
+/** Ends calls whose server is gone. */
 export async function endLeftOpen(ctx: Ctx): Promise<void> {
   const startedBefore = new Date(ctx.now.getTime() - longestCallMs)
   const end = ({ id }: { id: string }) =>

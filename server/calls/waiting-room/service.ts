@@ -121,8 +121,8 @@ export async function leaveWithTab(ctx: UserCtx, tabId: string): Promise<void> {
 }
 
 /**
- * Who waits with a tab that is open. A server that crashes leaves the rows of closed tabs behind,
- * and a call with nobody in it would begin.
+ * The people who wait with an open tab. A server that crashes leaves the rows of closed tabs
+ * behind, and a call with nobody in it would begin.
  */
 async function listPresent(ctx: Ctx, appointmentId: string): Promise<WaitingRow[]> {
   const rows = await store.listWaiting(ctx.db, appointmentId)

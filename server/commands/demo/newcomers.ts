@@ -75,6 +75,6 @@ function beginningOf(consumer: DemoPerson, listed: readonly DemoAdvisor[], now: 
       .filter((afterDays) => afterDays < daysAgo && draw([true, false]))
       .map((afterDays, position) => ({ afterDays, text: again[position % again.length] ?? again[0] })),
   }
-  // Who is new has fewer clients and takes more of those who come.
+  // New advisors have fewer clients and take more of those who come.
   return { advisor: draw(beginners.length > 0 && draw([true, false, false]) ? beginners : near), story }
 }

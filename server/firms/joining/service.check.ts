@@ -10,7 +10,7 @@ import * as store from './store.ts'
 import type { FirmDomainRow } from './tables.ts'
 
 /**
- * Suspends every domain that nobody proves any more, by a record or by a verified address of an
+ * Suspends every domain that nobody proves now, by a record or by a verified address of an
  * owner or administrator, and opens it again once somebody does (docs/sign-on.md "Proved again").
  */
 export async function checkJoiningDomains(ctx: Ctx): Promise<void> {

@@ -79,7 +79,7 @@ export async function listDomains(db: Db, firmId: string): Promise<FirmDomainRow
   return db.select().from(firmDomains).where(eq(firmDomains.firmId, firmId)).orderBy(asc(firmDomains.domain)).limit(50)
 }
 
-/** Who asks to join a firm, the longest waiting first. */
+/** The people who ask to join a firm, the longest waiting first. */
 export async function listRequests(db: Db, firmId: string) {
   return db
     .select({ request: joinRequests, profile: profiles })

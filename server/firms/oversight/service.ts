@@ -69,7 +69,7 @@ export async function removeSignOnDomain(tx: Tx, { id }: FirmRow, domain: string
     await removeFirmProvider(tx, row.providerId)
   } else {
     await withdrawDomain(tx, row.providerId, domain)
-    // Members at it have no way in by the provider any more.
+    // Members at it can no longer sign in by the provider.
     await bindMembers(tx, id)
   }
   const detail = isLast ? 'removed' : `${domain} removed`

@@ -81,7 +81,7 @@ export async function removeDomain(ctx: UserCtx, input: string): Promise<SignOnV
     if (!signOn || !(await store.deleteDomain(tx.db, firm.id, domain))) throw problem('core.not-found')
     if ((await store.listDomains(tx.db, firm.id)).length === 0) throw problem('firms.sign-on-last-domain')
     await auth.withdrawDomain(tx, signOn.providerId, domain)
-    // Members at it have no way in by the provider any more.
+    // Members at it can no longer sign in by the provider.
     await bindMembers(tx, firm.id, { keeps: tx.actor.sessionId })
     await recordChange(tx, firm, `${domain} removed`)
   })

@@ -47,7 +47,7 @@ export const clients = pgTable(
     /** The day of the next review that the advisor has been reminded of. */
     reviewRemindedOn: date({ mode: 'string' }),
     invitedAt: instant(),
-    /** The record an imported client was merged into, until the merge can't be undone any more. */
+    /** The record an imported client was merged into, while the merge can be undone. */
     mergedIntoId: uuid(),
     mergedAt: instant(),
     /** What the merge moved or filled in there. */

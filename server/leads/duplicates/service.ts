@@ -86,7 +86,7 @@ export async function undoMerge(ctx: UserCtx, id: string): Promise<void> {
   })
 }
 
-/** Deletes the imported clients whose merge can't be undone any more. */
+/** Deletes the imported clients whose merge can no longer be undone. */
 export function deleteMergedClients(ctx: Ctx): Promise<void> {
   return store.deleteMerged(ctx.db, new Date(ctx.now.getTime() - hours(mergeUndoHours)))
 }

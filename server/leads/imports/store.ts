@@ -15,7 +15,7 @@ export async function lockImports(db: Db, advisorId: string): Promise<void> {
   await lockUntilCommit(db, `client-imports:${advisorId}`)
 }
 
-/** Whom an import is compared with: the people of an advisor's own list. */
+/** The people an import is compared with: those of an advisor's own list. */
 export async function listContacts(db: Db, advisorId: string, atMost?: number): Promise<ContactList> {
   const query = db
     .select({ name: clients.name, email: clients.email, phone: clients.phone })

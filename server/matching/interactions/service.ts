@@ -83,8 +83,8 @@ export async function addInteraction(ctx: Ctx, pair: ConsumerAdvisorPair, act: k
 }
 
 /**
- * Takes an appointment out again that was canceled, by whomever: nobody asks for it any more. One
- * that was never counted changes nothing.
+ * Takes an appointment out again that either side canceled. One that was never counted changes
+ * nothing.
  */
 export async function removeAppointment(ctx: Ctx, pair: ConsumerAdvisorPair, bookedAt: Date): Promise<void> {
   await ctx.transaction(async (tx) => {

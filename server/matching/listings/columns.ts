@@ -115,7 +115,7 @@ export const fields = {
    */
   startsAtMinutes: minutesOf(openings.startsAt, (now) => {
     const soon = sql`${new Date(now).toISOString()}::timestamptz + make_interval(hours => ${notice})`
-    // How many of the rising slots cannot be had any more.
+    // How many of the rising slots are gone.
     const gone = sql`width_bucket(${soon}, ${openings.startsAt} || '{}'::timestamptz[])`
     return sql`(${openings.startsAt})[${gone} + 1 : ${gone} + ${keptSlots + 1}]`
   }),

@@ -20,8 +20,8 @@ import { horizonDaysFor, preferencesOf } from '../scoring/rules.ts'
 import { type InteractionSummary, interactions, matchPreferences } from '../tables.ts'
 
 /**
- * Reads what counts of one consumer, with the preferences, or their defaults; null for who is no
- * consumer.
+ * Reads what counts of one consumer, with the preferences or their defaults; null when the id is
+ * not a consumer's.
  */
 export async function findConsumer(db: Db, consumerId: string): Promise<ConsumerWithAssets | null> {
   const [row] = await consumers(db).execute({ consumerId })

@@ -87,7 +87,7 @@ export function listReactions(db: Db, messageIds: readonly string[]): Promise<Re
     .orderBy(asc(messageReactions.createdAt), asc(messageReactions.userId))
 }
 
-/** Ends the wait of a client of whom no message since it began is left. Null when none ends. */
+/** Ends a client's wait when every message they wrote since it began is deleted; else null. */
 export async function updateWaitWithoutMessage(db: Db, chatId: string): Promise<ChatRow | null> {
   const written = db
     .select({ id: messages.id })

@@ -42,7 +42,7 @@ export function topicOf(tag: string): string {
 }
 
 /**
- * When a message is of no use any more: a call has stopped ringing, the other side has stopped
+ * When a message is no longer of use: a call has stopped ringing, the other side has stopped
  * waiting, an appointment has begun. Anything else is worth a day.
  */
 export function expiryOf({ kind, params }: NotificationContent, now: Date): Date {

@@ -16,7 +16,7 @@ export async function findCurrent(ctx: Ctx): Promise<AnnouncementRow | null> {
   return isDismissed ? null : current
 }
 
-/** Shows the actor a banner no more. @throws core.not-found, core.signed-out */
+/** Hides a banner from the actor for good. @throws core.not-found, core.signed-out */
 export function dismissAnnouncement(ctx: UserCtx, id: string): Promise<void> {
   return ctx.transaction(async (tx) => {
     await lockOwn(tx)

@@ -5,7 +5,7 @@ export type Finding = { readonly state: HealthState; readonly detail: string }
 
 /** A part of the connections beyond which the next process may get none. */
 const fullConnections = 0.8
-/** A replica that is further behind shows people what is no longer so. */
+/** A replica that is further behind shows people old data. */
 const lateReplicaSeconds = 10
 /** Jobs for now are begun at once; one that waits longer says that nobody works. */
 const lateJobSeconds = 60

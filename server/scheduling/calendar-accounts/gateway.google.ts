@@ -50,6 +50,9 @@ type Event = z.output<typeof Event>
 
 const eventFields = 'id,etag,status,transparency,start,end'
 
+/** An empty page may be followed by others. */
+const hasNoEvent = ({ items, nextPageToken }: z.output<typeof Events>) => items.length === 0 && !nextPageToken
+
 /** Opens an account with an access token; nothing is sent before the first method is called. */
 export function openGoogle(
   ctx: Ctx,
@@ -93,10 +96,10 @@ export function openGoogle(
     readBusy: async ({ address }, { window, marker }) => {
       const url = calendarUrl(address)
       if (marker) {
-        const query = { singleEvents: 'true', maxResults: '1', fields: 'items(id)', syncToken: marker }
+        const query = { singleEvents: 'true', maxResults: '1', fields: 'nextPageToken,items(id)', syncToken: marker }
         const reply = await send(withQuery(url, query))
         // A sync token that is too old is answered with 410; then all is read.
-        if (reply.status !== 410 && (await readReply(reply, Events)).items.length === 0) return { kind: 'unchanged' }
+        if (reply.status !== 410 && hasNoEvent(await readReply(reply, Events))) return { kind: 'unchanged' }
       }
       const spans: Span[] = []
       let page: z.output<typeof Events> | null = null
@@ -112,6 +115,8 @@ export function openGoogle(
         page = await readReply(await send(withQuery(url, query)), Events)
         spans.push(...page.items.flatMap((event) => spanOf(event, window)))
       }
+      // A part of the events would offer times that are taken; what was read before stays.
+      if (page?.nextPageToken) throw new AccountError('too-large')
       return { kind: 'read', spans: merge(spans, window), etag: page?.nextSyncToken ?? null, lastModified: null }
     },
 

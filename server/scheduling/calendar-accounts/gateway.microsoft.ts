@@ -48,6 +48,9 @@ const eventFields = 'id,start,end,isCancelled'
 const ownProperty = 'String {6f0c7f0e-5b0f-4b57-9b5c-5d7f3f7f4a61} Name appointment'
 const ownPrefix = 'appointment-'
 
+/** An empty page may be followed by others. */
+const hasNoEvent = (page: z.output<typeof Events>) => page.value.length === 0 && !page['@odata.nextLink']
+
 /** Opens an account with an access token; nothing is sent before the first method is called. */
 export function openMicrosoft(
   ctx: Ctx,
@@ -57,7 +60,7 @@ export function openMicrosoft(
   const send = (address: string | URL, { method = 'GET', body, etag }: CalendarRequest = {}): Promise<Response> => {
     const url = new URL(address)
     // Links of a reply lead to further pages; the token is for the provider alone.
-    if (url.origin !== new URL(apiUrl).origin) throw new AccountError('invalid')
+    if (url.origin !== new URL(apiUrl).origin) throw new AccountError('too-large')
     return outside(url, {
       method,
       redirect: 'manual',
@@ -90,7 +93,7 @@ export function openMicrosoft(
       if (marker) {
         const reply = await send(marker)
         // A marker that is too old is answered with 410; then all is read.
-        if (reply.status !== 410 && (await readReply(reply, Events)).value.length === 0) return { kind: 'unchanged' }
+        if (reply.status !== 410 && hasNoEvent(await readReply(reply, Events))) return { kind: 'unchanged' }
       }
       const events: Event[] = []
       const range = {
@@ -105,6 +108,8 @@ export function openMicrosoft(
         next = page['@odata.nextLink']
         etag = page['@odata.deltaLink'] ?? null
       }
+      // A part of the events would offer times that are taken; what was read before stays.
+      if (next) throw new AccountError('invalid')
       return { kind: 'read', spans: spansOf(events, window), etag, lastModified: null }
     },
 

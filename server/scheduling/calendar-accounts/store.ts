@@ -146,7 +146,7 @@ export function listConflicts(db: Db, accountIds: readonly string[], now: Date):
     .limit(50)
 }
 
-/** Asks for a write of appointments; one that is on its way settles nothing any more. */
+/** Marks appointments to be written again; a write that is under way no longer counts. */
 export async function upsertWanted(
   db: Db,
   { accountId, appointmentIds, now }: { accountId: string; appointmentIds: readonly string[]; now: Date },

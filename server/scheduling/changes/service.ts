@@ -70,7 +70,7 @@ export async function recordAppointmentChange(tx: Tx, row: AppointmentRow, chang
   await tx.publish(events[step], { ...payload, ...(isAccountDeleted && { isAccountDeleted }) })
   for (const userId of [consumerId, advisorId])
     tx.emit(rooms.user(userId), appointmentChanged, { appointmentId, status })
-  // Who was there knows how it went; nobody needs a mail about it.
+  // The two who met know how it went; neither needs a mail about it.
   if (change.what === 'completed' || change.what === 'no_show') return
   const { exceptFor } = change
   const reason = isDeclined ? ({ what: 'declined' } as const) : change

@@ -128,7 +128,7 @@ export function unlinkCalendar(ctx: UserCtx, id: string): Promise<void> {
 }
 
 /**
- * Queues a read of each calendar that is due, page by page; a queued one is due no more. Safe to
+ * Queues a read of each calendar that is due, page by page; a queued one is no longer due. Safe to
  * run twice.
  */
 export function queueDueReads(ctx: Ctx, pageSize = batchSize): Promise<number> {

@@ -36,7 +36,7 @@ export async function emailSides(
     const pages = { page: `${publicUrl}/appointments`, callPage: `${publicUrl}/call/${appointment.id}` }
     const isToday = dayOf(timeZone, appointment.startsAt).equals(dayOf(timeZone, tx.now))
     const input = { appointment, reason, by, reader, isToday, agenda, ...pages, calendar }
-    // That nothing takes place any more reaches its reader even when the two part while it waits.
+    // News of a cancellation reaches its reader even when the two part while it waits.
     const isOver = reason.what === 'canceled' || reason.what === 'declined'
     const reached = isOver ? { userId } : { userId, personIds: [otherId] }
     await sendEmail(tx, appointmentEmails[reason.what], reached, input)

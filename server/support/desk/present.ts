@@ -28,7 +28,7 @@ export function presentListed({ request, assignee }: ListedRequestRow): ListedRe
   }
 }
 
-/** A request in full, with the names of who answered: only the staff reads it. */
+/** A request in full, with the names of those who answered: only the staff reads it. */
 export function presentRecord(details: RequestDetails): RequestRecord {
   const { request, messages, staff } = details
   const first = { id: request.id, body: request.message, at: request.createdAt.toISOString(), by: null }

@@ -33,7 +33,7 @@ export async function ownsOneOf(ctx: Ctx, firm: RegisterEmployer, domains: reado
   return own.some((domain) => domains.includes(domain))
 }
 
-/** Whether the register has registrations of a firm, and none of them is active any more. */
+/** Whether the register has registrations of a firm, none of which is active now. */
 async function hasEnded(ctx: Ctx, crdNumber: string): Promise<boolean> {
   const [firm] = await listFirms(ctx.db, [crdNumber])
   const registrations = firm?.registrations ?? []

@@ -67,7 +67,7 @@ export function IncomingCall({ active: { call, person }, name }: { active: Activ
   )
 }
 
-/** Who types goes on typing; `useCallFocus` moves the focus of others. */
+/** Somebody who types goes on typing; `useCallFocus` moves the focus of others. */
 const stay = (event: Event) => event.preventDefault()
 
 /** Names the browser's tab while it rings, for somebody who looks at another one. */

@@ -43,7 +43,7 @@ function QuietHoursForm({ stored }: { stored: QuietHours | null }) {
   const [hours, setHours] = useState(stored)
   const [issue, setIssue] = useState<{ field: unknown; message: string }>()
   const errorOf = (field: 'from' | 'until') => (issue?.field === field ? issue.message : undefined)
-  // Who travels sets them again: they follow the clock they were set by.
+  // They follow the clock they were set by; people who travel set them again.
   const timeZone = hours?.timeZone ?? ownZone()
   const isTyped = useRef(false)
   const { mutate: send } = useMutation(

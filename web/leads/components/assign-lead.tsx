@@ -19,7 +19,7 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
   const assignees = data?.items ?? []
   const colleagues = assignees.filter(({ obstacle }) => obstacle === null).map(({ advisor }) => advisor)
   const isOffered = colleagues.some(({ id }) => id === lead.advisor?.id)
-  // Who works the lead is shown, also when they get no new one.
+  // The lead's advisor is shown, also when they get no new leads.
   const team = lead.advisor && !isOffered ? [lead.advisor, ...colleagues] : colleagues
   const notOffered = notOfferedText(assignees)
   const [chosen, setChosen] = useState(lead.advisor?.id ?? '')

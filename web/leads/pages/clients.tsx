@@ -62,7 +62,7 @@ export default function Clients() {
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const change = (name: 'search' | 'origin', value: string) =>
     changeQuery(withParam(params, name, value), { replace: true })
-  // Whom the filters hide would look as if they had not been added.
+  // People hidden by the filters would look as if they had not been added.
   const showAll = () => changeQuery(new URLSearchParams(), { replace: true })
   const isFiltered = search !== '' || origin !== undefined
   const isEmpty = data !== undefined && items.length === 0 && !isFiltered

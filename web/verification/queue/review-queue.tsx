@@ -22,7 +22,7 @@ import { QueueCase } from './queue-case.tsx'
 const events = [workChanged]
 const readQueue = () => void invalidate(listVerificationCases, getWorkCounts)
 
-/** Whom a link looks for among all cases; no address of ours holds names. */
+/** The person that a link looks for among all cases; no address of ours holds names. */
 const CaseSearch = z.object({ search: z.string().max(80) })
 
 /** The cases that administrators decide: one list at a time, found by name, address or number. */

@@ -13,7 +13,7 @@ const maxMetadataNodes = 20_000
 
 /**
  * Reads the elements of a document in order, without namespaces. Document types are rejected: they
- * are useful to attackers only. @throws Error for what is no XML, or has more nodes
+ * are useful to attackers only. @throws Error when the text is not XML, or has more nodes
  */
 export function readElements(xml: string, maxNodes = maxMetadataNodes): Element[] {
   const parser = new SaxesParser()
