@@ -43,8 +43,8 @@ async function untilReady({ address }: ProductProcess, status: number): Promise<
 }
 
 /**
- * A fault is told by the product's own time limits, of five seconds and less; on a busy machine the
- * product has no more than its share of a processor.
+ * The product’s own time limits are five seconds and less; on a busy machine it has no more than
+ * its share of a processor.
  */
 const noLongerThan = seconds(20)
 

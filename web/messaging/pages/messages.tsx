@@ -96,7 +96,7 @@ function Columns({
   return (
     <div className="flex h-full flex-col">
       <ConnectionStatus />
-      <div className="mx-auto flex min-h-0 w-full max-w-360 flex-1">
+      <div className="mx-auto flex h-full min-h-0 w-full max-w-360 flex-1">
         {/* Not the visible one: on the phone the list goes when a chat is open, and the page keeps
             its name. Without one where the chat isn’t shown: the page beside says it. */}
         <h1 className="sr-only has-[~*_h1]:hidden">Messages</h1>
