@@ -1,36 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CallSession } from '#contract/calls/schemas.ts'
-import type { Chat, Message } from '#contract/messaging/schemas.ts'
+import type { Message } from '#contract/messaging/schemas.ts'
+import { sampleChat } from '#tests/support/sample-chat.ts'
 import { dayLabel, messagePreview, presenceLine, previewTime, writingHint } from './copy.ts'
 
-const [me, them] = ['0192f000-0000-7000-8000-000000000001', '0192f000-0000-7000-8000-000000000002']
+const chat = sampleChat
+const me = '0192f000-0000-7000-8000-000000000001'
+const them = chat.other.id
 const at = '2026-03-02T17:00:00.000Z'
-const chat: Chat = {
-  id: '0192f000-0000-7000-8000-000000000003',
-  kind: 'client',
-  other: { id: them, displayName: 'Ines Valcourt', role: 'advisor', avatarUrl: null, onlineStatus: 'online' },
-  consumer: null,
-  consent: null,
-  answersInMinutes: 30,
-  awayUntil: null,
-  lastMessage: null,
-  foundMessage: null,
-  lastActivityAt: at,
-  unreadCount: 0,
-  lastPosition: 0,
-  readPosition: 0,
-  readAt: null,
-  isMuted: false,
-  isArchived: false,
-  isPinned: false,
-  isMarkedUnread: false,
-  otherReadPosition: 0,
-  otherDeliveredPosition: 0,
-  otherReadAt: null,
-  waitingSince: null,
-  can: ['send'],
-  closedBecause: null,
-}
 const message = (senderId: string, body: string): Message => ({
   id: `${senderId}-${body}`,
   chatId: chat.id,

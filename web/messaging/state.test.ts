@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
 import { quoteMaxLength } from '#contract/messaging/values.ts'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
+import { sampleChat } from '#tests/support/sample-chat.ts'
 import { drafts } from '#web/auth/session/drafts.ts'
 import { forgetSession } from '#web/auth/session/session.ts'
 import {
@@ -35,30 +36,9 @@ const message = (position: number, clientId = `c${position}`): Message => ({
   createdAt: '2026-03-02T10:00:00.000Z',
 })
 const chat = (id: string, hour: number): Chat => ({
+  ...sampleChat,
   id,
-  kind: 'client',
-  other: { id: 'them', displayName: 'Ines Valcourt', role: 'advisor', avatarUrl: null, onlineStatus: 'online' },
-  consumer: null,
-  consent: null,
-  answersInMinutes: null,
-  awayUntil: null,
-  lastMessage: null,
-  foundMessage: null,
   lastActivityAt: `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`,
-  unreadCount: 0,
-  lastPosition: 0,
-  readPosition: 0,
-  readAt: null,
-  isMuted: false,
-  isArchived: false,
-  isPinned: false,
-  isMarkedUnread: false,
-  otherReadPosition: 0,
-  otherDeliveredPosition: 0,
-  otherReadAt: null,
-  waitingSince: null,
-  can: ['send'],
-  closedBecause: null,
 })
 const thread = (...positions: number[]): Thread => ({
   messages: positions.map((position) => message(position)),

@@ -24,22 +24,27 @@ const longestMake = days(1)
 export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
   const row = await store.findExport(ctx.db, exportId)
   if (row?.state !== 'queued') return
+  await endExport(ctx, row, await storeFile(ctx, row))
+}
+
+/** Writes and stores the file, and returns what became of it. */
+async function storeFile(ctx: Ctx, row: ExportRow): Promise<Partial<ExportRow>> {
   try {
-    await inWorkFolder(async (folder) => {
+    return await inWorkFolder(async (folder) => {
       const path = join(folder, 'archive.zip')
       const counts = await writeArchive(ctx, row, path)
       const { size: sizeBytes } = await stat(path)
       const file = { contentType: 'application/zip', sizeBytes }
       await ctx.ports.storage.putStream(exportKey(row.id), createReadStream(path), file)
-      await endExport(ctx, row, { state: 'ready', ...counts, sizeBytes, readyAt: ctx.now })
+      return { state: 'ready', ...counts, sizeBytes, readyAt: ctx.now }
     })
   } catch (error) {
-    ctx.log.error({ err: error, exportId }, 'an export of an archive failed')
-    await endExport(ctx, row, { state: 'failed' })
+    ctx.log.error({ err: error, exportId: row.id }, 'an export of an archive failed')
+    return { state: 'failed' }
   }
 }
 
-/** Says what became of an export, also to the pages that show it as being made. */
+/** Stores what became of an export, and says so to the pages that show it as being made. */
 async function endExport(ctx: Ctx, { id, firmId }: ExportRow, outcome: Partial<ExportRow>): Promise<void> {
   await store.updateExport(ctx.db, id, outcome)
   const readers = await membersWith(ctx, firmId, 'supervise')

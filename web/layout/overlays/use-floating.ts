@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { useHeightVariable } from '#web/ui/layout/use-height-variable.ts'
 
 /**
  * Everything in the page that can be pressed or filled in, figures, as amounts are `data`, and the
@@ -72,21 +73,8 @@ export function useFootBar(hasFootBar: boolean): void {
 
 /** Between the floating stack and what is scrolled free of it, and below the stack. */
 const floatingGap = 24
+const roomFor = (height: number) => (height > 0 ? height + floatingGap : 0)
 
 /** Keeps room at the end of the page for a floating stack, so that nothing stays below it. */
-export function useFloatingHeight(stack: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = stack.current
-    if (!element) return
-    const { style } = document.documentElement
-    const sizes = new ResizeObserver(() => {
-      const { offsetHeight } = element
-      style.setProperty('--floating-height', offsetHeight > 0 ? `${offsetHeight + floatingGap}px` : '0px')
-    })
-    sizes.observe(element)
-    return () => {
-      sizes.disconnect()
-      style.removeProperty('--floating-height')
-    }
-  }, [stack])
-}
+export const useFloatingHeight = (stack: RefObject<HTMLElement | null>): void =>
+  useHeightVariable(stack, '--floating-height', roomFor)
