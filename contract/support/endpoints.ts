@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { everyone } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { AskSupport, ContactUs, Integration, SendFeedback, TooltipContent } from './schemas.ts'
+import { AskSupport, ContactUs, SendFeedback, TooltipContent } from './schemas.ts'
 
 const Received = z.object({ received: z.literal(true) })
 
@@ -58,21 +58,4 @@ export const sendFeedback = endpoint({
   summary: 'Send product feedback',
 })
 
-export const checkIntegrations = endpoint({
-  method: 'GET',
-  path: '/api/integrations',
-  access: 'public',
-  limit: 'costly',
-  reply: { 200: z.object({ items: z.array(Integration) }) },
-  problems: [],
-  summary: 'Test every service the product depends on',
-})
-
-export const supportEndpoints = [
-  askSupport,
-  contactUs,
-  listTooltips,
-  downloadOwnData,
-  sendFeedback,
-  checkIntegrations,
-] as const
+export const supportEndpoints = [askSupport, contactUs, listTooltips, downloadOwnData, sendFeedback] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress, line, Phone, text } from '#contract/core/fields.ts'
-import { highestRating, integrationIds, integrationStates, lowestRating, supportMessageMaxLength } from './values.ts'
+import { highestRating, lowestRating, supportMessageMaxLength } from './values.ts'
 
 export const SupportMessage = text(supportMessageMaxLength).min(1, 'Write your message first')
 
@@ -29,11 +29,3 @@ export const SendFeedback = z.object({
   page: text(300).startsWith('/'),
 })
 export type SendFeedback = z.infer<typeof SendFeedback>
-
-/** How one service behind the product is, in words without addresses or keys. */
-export const Integration = z.object({
-  id: z.enum(integrationIds),
-  state: z.enum(integrationStates),
-  detail: z.string(),
-})
-export type Integration = z.infer<typeof Integration>

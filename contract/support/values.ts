@@ -19,11 +19,5 @@ export type HelpKey = (typeof helpKeys)[number]
 export const lowestRating = 1
 export const highestRating = 5
 
-/** What the verification page asks the server to try for itself, because no browser could. */
-export const integrationIds = ['storage', 'mail', 'payments'] as const
-export type IntegrationId = (typeof integrationIds)[number]
-/** Working, working with a substitute, or not working. */
-export const integrationStates = ['success', 'warning', 'failed'] as const
-
 /** Characters of the explanation of a term. */
 export const helpTextMaxLength = 300

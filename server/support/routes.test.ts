@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { brand } from '#contract/brand.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
@@ -17,7 +17,7 @@ import {
   listRequests,
   listSupportReplies,
 } from '#contract/support/desk/endpoints.ts'
-import { askSupport, checkIntegrations, contactUs, listTooltips, sendFeedback } from '#contract/support/endpoints.ts'
+import { askSupport, contactUs, listTooltips, sendFeedback } from '#contract/support/endpoints.ts'
 import { helpKeys } from '#contract/support/values.ts'
 import { acceptInvitation } from '#server/firms/invitations/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
@@ -275,43 +275,4 @@ test('a help text exists for each term that the pages explain, and for no other'
   const { items } = await app.visitor.call(listTooltips)
   expect(items.map(({ key }) => key)).toEqual(helpKeys)
   expect(items.find(({ key }) => key === 'match-score')).toMatchObject({ title: 'Match score' })
-})
-
-test('checkIntegrations tests nothing for a visitor and hides the details', async () => {
-  const put = vi.spyOn(app.platform.ports.storage, 'put')
-  const { items } = await app.visitor.call(checkIntegrations)
-  expect(items.map(({ detail }) => detail)).toEqual(Array(3).fill('An administrator can run this check'))
-  expect(put).not.toHaveBeenCalled()
-  put.mockRestore()
-})
-
-test('checkIntegrations tests every service for an admin, and warns of substitutes', async () => {
-  const admin = await an.admin()
-  const { items } = await app.as(admin).call(checkIntegrations)
-  expect(items.map(({ id, state }) => [id, state])).toEqual([
-    ['storage', 'success'],
-    ['mail', 'warning'],
-    ['payments', 'warning'],
-  ])
-  const put = vi.spyOn(app.platform.ports.storage, 'put')
-  expect((await app.as(admin).call(checkIntegrations)).items).toEqual(items)
-  const forVisitors = (await app.visitor.call(checkIntegrations)).items
-  expect(forVisitors[0]).toEqual({ id: 'storage', state: 'success', detail: 'Checked within the last minute' })
-  expect(put).not.toHaveBeenCalled()
-  put.mockRestore()
-})
-
-test('checkIntegrations warns when only the Stripe keys are set', async () => {
-  const keyed = await startApp({ env: { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' } })
-  const { items } = await keyed.as(await people(keyed).an.admin()).call(checkIntegrations)
-  expect(items).toContainEqual(
-    expect.objectContaining({ id: 'payments', state: 'warning', detail: expect.stringContaining('Stripe') }),
-  )
-})
-
-test('checkIntegrations reports only the mail server as failed when it does not respond', async () => {
-  const away = await startApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-  const { items } = await away.as(await people(away).an.admin()).call(checkIntegrations)
-  expect(items).toContainEqual({ id: 'mail', state: 'failed', detail: 'Not responding' })
-  expect(items).toContainEqual(expect.objectContaining({ id: 'storage', state: 'success' }))
 })

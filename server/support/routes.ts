@@ -1,7 +1,6 @@
 import * as endpoints from '#contract/support/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
 import { exportOwnData } from './data-export/service.ts'
-import { checkIntegrations } from './integrations/service.ts'
 import * as service from './service.ts'
 
 export const supportRoutes = [
@@ -18,6 +17,5 @@ export const supportRoutes = [
     await service.storeFeedback(ctx, body)
     return { received: true as const }
   }),
-  route(endpoints.checkIntegrations, async (ctx) => ({ items: await checkIntegrations(ctx) })),
   route(endpoints.listTooltips, async (ctx) => ({ items: await service.listTooltips(ctx) })),
 ]

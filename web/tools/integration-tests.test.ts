@@ -56,3 +56,7 @@ test('the test of the tag manager succeeds only once its container has run', () 
   vi.stubGlobal('google_tag_manager', { 'GTM-1': {} })
   expect(tagManagerOutcome('GTM-1')).toMatchObject({ state: 'success' })
 })
+
+test.each(['storage', 'mail', 'payments'])('the test of %s tells visitors who can run it', async (id) => {
+  expect(await outcomeOf(id, 500)).toEqual({ state: 'warning', detail: 'Our staff can run this test' })
+})

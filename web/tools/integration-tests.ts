@@ -1,8 +1,10 @@
 import { brand } from '#contract/brand.ts'
 import { seconds } from '#contract/core/durations.ts'
-import { checkIntegrations, listTooltips } from '#contract/support/endpoints.ts'
-import type { IntegrationId } from '#contract/support/values.ts'
-import { currentSession } from '#web/auth/session/session.ts'
+import { getSystemHealth } from '#contract/operations/endpoints.ts'
+import type { DependencyId, HealthState } from '#contract/operations/values.ts'
+import { staffPermits } from '#contract/staff/values.ts'
+import { listTooltips } from '#contract/support/endpoints.ts'
+import { currentSession, currentUser } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
 import { probe, probeSocket } from '#web/platform/connection/network.ts'
 
@@ -121,11 +123,19 @@ export function tagManagerOutcome(id: string | null): IntegrationOutcome {
   return hasRun ? ok('The container runs in this page') : warn('A container is configured and doesn’t run in this page')
 }
 
-/**
- * The tests that only the server can run; requested again each time, so that every result is
- * current.
- */
-async function onServer(id: IntegrationId): Promise<IntegrationOutcome> {
-  const { items } = await call(checkIntegrations)
-  return items.find((item) => item.id === id) ?? { state: 'failed', detail: 'The server doesn’t recognize it' }
+/** What the health of a dependency means for what a person can do with it. */
+const healthOutcomes: { readonly [state in HealthState]: IntegrationOutcome['state'] } = {
+  up: 'success',
+  degraded: 'warning',
+  off: 'warning',
+  down: 'failed',
+}
+
+/** The tests that only the server can run, for the staff whom it answers (docs/staff.md). */
+async function onServer(id: DependencyId): Promise<IntegrationOutcome> {
+  if (!staffPermits(currentUser()?.staffRole, 'see-system')) return warn('Our staff can run this test')
+  const { items } = await call(getSystemHealth)
+  const found = items.find((item) => item.id === id)
+  if (!found) return { state: 'failed', detail: 'The server doesn’t recognize it' }
+  return { state: healthOutcomes[found.state], detail: found.detail }
 }
