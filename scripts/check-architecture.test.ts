@@ -40,6 +40,12 @@ const violations: readonly Violation[] = [
   ],
   ['a web capability that calls fetch', 'web/leads/api.ts', `fetch('/api/leads')\n`, 'call endpoints through'],
   [
+    'a function that only passes its arguments on to an endpoint',
+    'web/leads/api.ts',
+    'export const moveLead = (id: string, body: MoveLead) =>\n  call(endpoints.moveLead, { params: { id }, body })\n',
+    'let its callers call the endpoint',
+  ],
+  [
     'an effect that reads from the server',
     'web/leads/components/a.tsx',
     `import { listLeads } from '../api.ts'\nuseEffect(() => {\n  void listLeads().then(setLeads)\n}, [])\n`,

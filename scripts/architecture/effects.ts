@@ -2,8 +2,9 @@ import type { SourceFile, Tree } from './tree.ts'
 
 const effects = /\buse(?:Layout)?Effect\(/g
 const clients = /(?:^|\/)api\.ts$|^#web\/platform\/api\/(?:call|read-json)\.ts$/
-/** Names of an api.ts that read; the others tell the server something, which an effect may do. */
-const reads = /^(?:call|callWith|download|readJson|(?:get|find|list|read|search|has|preview)[A-Z]\w*)$/
+/** What reads by its name; the others change something on the server, which an effect may do. */
+const readNames = '(?:get|find|list|read|search|has|preview)[A-Z]\\w*'
+const reads = new RegExp(`^(?:call|callWith|download|readJson|${readNames})$`)
 
 /** Rule 12: no effect reads from the server; docs/decisions/009-client-data.md says what does. */
 export function checkEffects({ files }: Tree): string[] {
@@ -55,9 +56,13 @@ function localFunctionsIn(code: string): { name: string; body: string }[] {
     .filter(({ name }) => !/^(?:use)?[A-Z]|^use[A-Z]/.test(name))
 }
 
-/** A call of the name, or its use as a value, such as in `useEffect(read, [])`. */
+/**
+ * A call of the name, or its use as a value, such as in `useEffect(read, [])`; of `call`, one whose
+ * endpoint reads.
+ */
 function mentions(code: string, name: string): boolean {
-  return new RegExp(`(?<![.\\w'])${name}(?![\\w:'])`).test(code)
+  const reading = name === 'call' ? `\\((?:\\w+\\.)?${readNames}` : "(?![\\w:'])"
+  return new RegExp(`(?<![.\\w'])${name}${reading}`).test(code)
 }
 
 /**

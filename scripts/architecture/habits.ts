@@ -42,6 +42,11 @@ const habits: readonly Habit[] = [
     advice: 'Capabilities call endpoints through web/platform/api/call.ts.',
   },
   {
+    pattern: /^export const \w+ = \([^)]*\) =>\s*call\([\w.]+(?:, \{(?:[\s\w,{}]|(?:params|query|body):)*\})?\)$/gm,
+    where: (path) => /^web\/.*\/api\.ts$/.test(path),
+    advice: 'It only passes its arguments on; let its callers call the endpoint.',
+  },
+  {
     pattern: /(?<![\w&/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|oklch)\(/gi,
     where: mayNotColor,
     advice: 'Colors live in web/ui as tokens; use one of those.',

@@ -1,11 +1,8 @@
 import type { Factor, GoTrueClient, UserIdentity } from '@supabase/auth-js'
-import * as endpoints from '#contract/auth/endpoints.ts'
-import type { DeleteAccount, Reauthentication } from '#contract/auth/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SignUpRole } from '#contract/profiles/values.ts'
 import { visitChannel } from '#web/analytics/tracking/channel.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
-import { call } from '#web/platform/api/call.ts'
 import { isMockMode } from '#web/platform/api/mock-mode.ts'
 import { callsAnswered } from '#web/platform/api/running-calls.ts'
 import { checkConnection } from '#web/platform/connection/network.ts'
@@ -191,11 +188,6 @@ export async function linkProvider(provider: string): Outcome {
 export async function unlinkIdentity(identity: UserIdentity): Outcome {
   return callAuth((client) => client.unlinkIdentity(identity))
 }
-
-export const endSession = (id: string) => call(endpoints.endSession, { params: { id } })
-export const getAccountSecurity = () => call(endpoints.getAccountSecurity)
-export const reauthenticate = (body: Reauthentication) => call(endpoints.reauthenticate, { body })
-export const deleteAccount = (body: DeleteAccount) => call(endpoints.deleteAccount, { body })
 
 const signUpOptions = (role: SignUpRole) => ({
   data: { user_type: role },

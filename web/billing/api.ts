@@ -1,12 +1,5 @@
 import * as endpoints from '#contract/billing/endpoints.ts'
-import {
-  type BillingDetails,
-  type ChoosePlan,
-  type Invoice,
-  PayerChoice,
-  type ReviewPlan,
-  type SandboxCard,
-} from '#contract/billing/schemas.ts'
+import { type Invoice, PayerChoice } from '#contract/billing/schemas.ts'
 import { brand } from '#contract/brand.ts'
 import { call, download } from '#web/platform/api/call.ts'
 
@@ -19,24 +12,12 @@ export function payerIn(url: string): PayerChoice {
 /** The page of one payer's plan; of the only one where none is chosen. */
 export const billingPath = ({ payer }: PayerChoice) => (payer ? `/billing?payer=${payer}` : '/billing')
 
-export const getBilling = (query: PayerChoice = {}) => call(endpoints.getBilling, { query })
-export const reviewPlan = (body: ReviewPlan) => call(endpoints.reviewPlan, { body })
-export const choosePlan = (body: ChoosePlan) => call(endpoints.choosePlan, { body })
-export const cancelPlan = (query: PayerChoice) => call(endpoints.cancelPlan, { query })
-export const resumePlan = (query: PayerChoice) => call(endpoints.resumePlan, { query })
-export const payNow = (query: PayerChoice) => call(endpoints.payNow, { query })
-export const saveDetails = (query: PayerChoice, body: BillingDetails) =>
-  call(endpoints.saveBillingDetails, { query, body })
-export const saveSandboxCard = (query: PayerChoice, body: SandboxCard) =>
-  call(endpoints.saveSandboxCard, { query, body })
 export const downloadInvoice = ({ id, number }: Pick<Invoice, 'id' | 'number'>) =>
   download(endpoints.downloadInvoice, { params: { id } }, `${number}.pdf`)
 
 /** One file with the invoices of a year. */
 export const downloadInvoices = (query: PayerChoice, year: string) =>
   download(endpoints.downloadInvoices, { params: { year }, query }, `${brand.name}-invoices-${year}.pdf`)
-
-export const openCardPage = (query: PayerChoice) => call(endpoints.openCardPage, { query })
 
 /** Goes to the payment provider's own page about the account. */
 export async function goToPortal(query: PayerChoice): Promise<void> {

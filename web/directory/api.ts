@@ -5,8 +5,6 @@ import { listReviews } from '#contract/reviews/endpoints.ts'
 import { call } from '#web/platform/api/call.ts'
 import { isNotFound } from '#web/platform/problems/not-found.ts'
 
-export const getAdvisor = (advisorId: string) => call(endpoints.getAdvisor, { params: { advisorId } })
-
 /** Inside the process when a server loader gives its context, for pages that search engines see. */
 type LoaderScope = { context?: Readonly<RouterContextProvider> }
 export const listAdvisors = (query: Partial<AdvisorsQuery>, place: LoaderScope = {}) =>

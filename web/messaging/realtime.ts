@@ -1,6 +1,6 @@
 import type { CallSession } from '#contract/calls/schemas.ts'
 import { seconds } from '#contract/core/durations.ts'
-import { listChats, markRead } from '#contract/messaging/endpoints.ts'
+import { getChat, listChats, listMessages, markRead } from '#contract/messaging/endpoints.ts'
 import {
   chatChanged,
   confirmDelivery,
@@ -19,7 +19,6 @@ import { currentUser } from '#web/auth/session/session.ts'
 import { viewerId } from '#web/auth/session/viewer-id.ts'
 import { call } from '#web/platform/api/call.ts'
 import { onConnectionChange, send, subscribe } from '#web/platform/connection/socket.ts'
-import { readChat, readMessages } from './api.ts'
 import {
   chats,
   chatWithMessage,
@@ -58,7 +57,7 @@ export async function loadChats(): Promise<void> {
   })
   if (items.length > 0) quietly(send(watchChats, { chatIds: items.map((chat) => chat.id) }))
   if (older.length > 0) quietly(send(watchChats, { chatIds: older.map((chat) => chat.id) }))
-  for (const { id } of older) quietly(readChat(id).then(putChat))
+  for (const { id } of older) quietly(call(getChat, { params: { id } }).then(putChat))
   const waiting = items.flatMap((chat) =>
     chat.unreadCount > 0 ? { chatId: chat.id, position: chat.lastPosition } : [],
   )
@@ -73,7 +72,10 @@ export async function openThread(chatId: string): Promise<void> {
   if (threadOf(chatId).get()) return readWhileListening(() => invalidate(chatId))
   await readWhileListening(async () => {
     if (threadOf(chatId).get()) return invalidate(chatId)
-    const [chat, page] = await Promise.all([readChat(chatId), readMessages(chatId, { limit: pageSize })])
+    const [chat, page] = await Promise.all([
+      call(getChat, { params: { id: chatId } }),
+      call(listMessages, { params: { id: chatId }, query: { limit: pageSize } }),
+    ])
     putChat(chat)
     threadOf(chatId).set({ messages: page.items, hasOlder: page.hasMore, hasNewer: false, window: 0, sending: [] })
   })
@@ -82,14 +84,14 @@ export async function openThread(chatId: string): Promise<void> {
 }
 
 async function invalidate(chatId: string): Promise<void> {
-  putChat(await readChat(chatId))
+  putChat(await call(getChat, { params: { id: chatId } }))
   await catchUp(chatId)
   await readChanged(chatId)
 }
 
 /** Reads the latest messages again, which may have changed while nothing was live. */
 async function readChanged(chatId: string): Promise<void> {
-  const page = await readMessages(chatId, { limit: pageSize })
+  const page = await call(listMessages, { params: { id: chatId }, query: { limit: pageSize } })
   for (const message of page.items) putChangedMessage(message)
 }
 
@@ -133,7 +135,7 @@ async function readMissed(chatId: string): Promise<void> {
     const thread = threadOf(chatId).get()
     if (!thread || thread.hasNewer) return
     const after = positionBeforeGap(thread) ?? thread.messages.at(-1)?.position ?? 0
-    const page = await readMessages(chatId, { after, limit: 100 })
+    const page = await call(listMessages, { params: { id: chatId }, query: { after, limit: 100 } })
     patchThread(chatId, (held) => withMessages(held, page.items))
     if (!page.hasMore) return
   }
@@ -149,7 +151,7 @@ function receive(message: Message): void {
   if (senderId !== viewerId()) showTyping(chatId, false)
   if (chats.get()?.some((chat) => chat.id === chatId))
     patchChat(chatId, (chat) => chatWithMessage(chat, message, viewerId()))
-  else quietly(readChat(chatId).then(putChat))
+  else quietly(call(getChat, { params: { id: chatId } }).then(putChat))
 }
 
 /** Chats whose read mark is on its way; true when more was read meanwhile. */
@@ -231,7 +233,7 @@ export function followChats(): () => void {
       if (readerId !== viewerId()) return patchChat(chatId, (chat) => readByOther(chat, position, at))
       // Read on another device, perhaps only in part.
       const chat = chats.get()?.find((open) => open.id === chatId)
-      if (chat && chat.readPosition < position) quietly(readChat(chatId).then(putChat))
+      if (chat && chat.readPosition < position) quietly(call(getChat, { params: { id: chatId } }).then(putChat))
     }),
     subscribe(messagesDelivered, ({ chatId, position }) =>
       patchChat(chatId, (chat) => ({
@@ -240,7 +242,7 @@ export function followChats(): () => void {
       })),
     ),
     subscribe(someoneTyping, (sign) => showTyping(sign.chatId, sign.typing)),
-    subscribe(chatChanged, ({ chatId }) => quietly(readChat(chatId).then(putChat))),
+    subscribe(chatChanged, ({ chatId }) => quietly(call(getChat, { params: { id: chatId } }).then(putChat))),
     subscribe(presenceChanged, ({ userId, status }) => {
       for (const chat of chats.get() ?? [])
         if (chat.other.id === userId)

@@ -1,9 +1,4 @@
-import {
-  listNotifications,
-  markNotificationRead,
-  markNotificationsRead,
-  undoNotificationsRead,
-} from '#contract/notifications/endpoints.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
 import type { NotificationFilter } from '#contract/notifications/values.ts'
 import { call } from '#web/platform/api/call.ts'
 
@@ -12,7 +7,3 @@ type ListQuery = { cursor: string | null; filter: NotificationFilter | undefined
 export const readNotifications = ({ cursor, filter, signal }: ListQuery) =>
   call(listNotifications, { query: { limit: 20, ...(cursor && { cursor }), ...(filter && { filter }) } }, { signal })
 export type NotificationsPage = Awaited<ReturnType<typeof readNotifications>>
-
-export const markAllRead = () => call(markNotificationsRead)
-export const undoMarkAllRead = (readAt: string) => call(undoNotificationsRead, { body: { readAt } })
-export const markRead = (id: string) => call(markNotificationRead, { params: { id } })

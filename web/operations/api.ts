@@ -1,4 +1,3 @@
-import { getSystemHealth } from '#contract/operations/endpoints.ts'
 import * as people from '#contract/operations/people/endpoints.ts'
 import type { PersonAction } from '#contract/operations/people/values.ts'
 import { endVisit, startVisit } from '#contract/operations/visits/endpoints.ts'
@@ -7,9 +6,6 @@ import type { StaffRole } from '#contract/staff/values.ts'
 import { homeFor } from '#web/auth/access/route-access.ts'
 import { visitStore } from '#web/auth/storage.ts'
 import { call, download } from '#web/platform/api/call.ts'
-
-export const readSystemHealth = () => call(getSystemHealth)
-export const getPerson = (id: string) => call(people.getPerson, { params: { id } })
 
 /** What the form of an act holds; each act sends its part. */
 export type ActionInput = {

@@ -1,12 +1,7 @@
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import * as endpoints from '#contract/scheduling/endpoints.ts'
-import * as entries from '#contract/scheduling/entries/endpoints.ts'
-import type { SaveEntry } from '#contract/scheduling/entries/schemas.ts'
 import * as linked from '#contract/scheduling/linked-calendars/endpoints.ts'
-import type { NewLinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
-import * as proposals from '#contract/scheduling/proposals/endpoints.ts'
-import type { AcceptProposal, NewProposal } from '#contract/scheduling/proposals/schemas.ts'
-import type { Appointment, Availability, BookAppointment, RescheduleAppointment } from '#contract/scheduling/schemas.ts'
+import type { Appointment, Availability } from '#contract/scheduling/schemas.ts'
 import { listedAppointments } from '#contract/scheduling/values.ts'
 import { call, download } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
@@ -44,14 +39,6 @@ export async function listBetween(from: string, to: string): Promise<Appointment
 /** Whether the consumer has consented to contact with an advisor. */
 export const hasConsented = async (advisorId: string) =>
   (await call(getDisclosure, { params: { advisorId } })).consent !== null
-export const book = (body: BookAppointment) => call(endpoints.bookAppointment, { body })
-export const confirm = (id: string) => call(endpoints.confirmAppointment, { params: { id } })
-export const cancel = (id: string, reason: string) =>
-  call(endpoints.cancelAppointment, { params: { id }, body: { reason } })
-export const reschedule = (id: string, body: RescheduleAppointment) =>
-  call(endpoints.rescheduleAppointment, { params: { id }, body })
-export const complete = (id: string) => call(endpoints.completeAppointment, { params: { id } })
-export const markNoShow = (id: string) => call(endpoints.markNoShow, { params: { id } })
 export const saveToCalendar = ({ id }: Pick<Appointment, 'id'>) =>
   download(endpoints.downloadAppointment, { params: { id } }, 'appointment.ics')
 
@@ -67,24 +54,6 @@ export async function updateAvailability(change: (current: Availability) => Avai
   return saved
 }
 
-export const proposeTimes = (body: NewProposal) => call(proposals.proposeTimes, { body })
-export const acceptProposal = (id: string, body: AcceptProposal) =>
-  call(proposals.acceptProposal, { params: { id }, body })
-export const declineProposal = (id: string, reason: string) =>
-  call(proposals.declineProposal, { params: { id }, body: { reason } })
-export const withdrawProposal = (id: string) => call(proposals.withdrawProposal, { params: { id } })
-
-export const saveEntry = (id: string, entryId: string, body: SaveEntry) =>
-  call(entries.saveEntry, { params: { id, entryId }, body })
-export const deleteEntry = (id: string, entryId: string) => call(entries.deleteEntry, { params: { id, entryId } })
-
-export const getCalendarFeed = () => call(endpoints.getCalendarFeed)
-export const renewCalendarFeed = () => call(endpoints.renewCalendarFeed)
-export const removeCalendarFeed = () => call(endpoints.removeCalendarFeed)
-
 export const listLinkedCalendars = async () => (await call(linked.listLinkedCalendars)).items
-export const linkCalendar = (body: NewLinkedCalendar) => call(linked.linkCalendar, { body })
-export const refreshLinkedCalendar = (id: string) => call(linked.refreshLinkedCalendar, { params: { id } })
-export const unlinkCalendar = (id: string) => call(linked.unlinkCalendar, { params: { id } })
 export const listBusyTimes = async (from: string, to: string) =>
   (await call(linked.listBusyTimes, { query: { from, to } })).items

@@ -1,7 +1,8 @@
+import { decideEntry } from '#contract/archive/endpoints.ts'
 import type { Entry } from '#contract/archive/schemas.ts'
 import { type Decision, decisionNoteMaxLength } from '#contract/archive/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { decideEntry } from '../api.ts'
 import { NoteDecision } from './note-decision.tsx'
 
 const choices = [
@@ -12,7 +13,7 @@ const choices = [
 /** Signs an entry off, or flags it with a note that says why. */
 export function DecisionForm({ entry, onDecided }: { entry: Entry; onDecided: () => void }) {
   const decide = async (decision: Decision, note: string) => {
-    await decideEntry(entry.position, { decision, note })
+    await call(decideEntry, { params: { position: entry.position }, body: { decision, note } })
     toast.success(decision === 'flagged' ? 'Flagged with your note' : 'Signed off')
     onDecided()
   }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { listExports } from '#contract/archive/endpoints.ts'
+import { checkArchive, listExports, requestExport } from '#contract/archive/endpoints.ts'
 import { exportEnded } from '#contract/archive/events.ts'
 import { type Archive, type ArchiveCheck, RequestExport } from '#contract/archive/schemas.ts'
 import { exportDays } from '#contract/archive/values.ts'
 import { utcDay } from '#contract/core/days.ts'
 import { useAction } from '#web/platform/action.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -16,7 +17,6 @@ import { DateField } from '#web/ui/forms/date-field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
-import { checkArchive, requestExport } from '../api.ts'
 import { entriesText, missingFilesText, shortHash } from '../copy.ts'
 import { type ArchivePerson, choicesOf } from '../state.ts'
 
@@ -38,7 +38,7 @@ export function ExportPanel({ archive, person }: { archive: Archive; person: Arc
     defaultValues: { from: archive.since?.slice(0, 10) ?? '', to: today, personId: person?.id ?? null },
   })
   const request = form.submit(async (span) => {
-    await requestExport(span)
+    await call(requestExport, { body: span })
     await invalidate(listExports)
   })
   return (
@@ -106,7 +106,7 @@ export function CheckPanel({ archive }: { archive: Archive }) {
   const [pending, runAction] = useAction()
   const check = () =>
     runAction(async () => {
-      setResult(await checkArchive())
+      setResult(await call(checkArchive))
     })
   return (
     <Panel className="p-5">

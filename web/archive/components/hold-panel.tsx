@@ -1,4 +1,6 @@
+import { placeHold } from '#contract/archive/endpoints.ts'
 import { type Archive, NewHold } from '#contract/archive/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -6,7 +8,6 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
-import { placeHold } from '../api.ts'
 import { type ArchivePerson, choicesOf } from '../state.ts'
 import { ReleaseButton } from './release-button.tsx'
 
@@ -39,7 +40,7 @@ export function HoldPanel({ archive, person, onChanged }: Props) {
         noValidate
         className="mt-5 grid gap-x-4 gap-y-2 sm:grid-cols-[2fr_3fr]"
         onSubmit={form.submit(async (hold) => {
-          await placeHold(hold)
+          await call(placeHold, { body: hold })
           form.reset()
           onChanged()
         })}

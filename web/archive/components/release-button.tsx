@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { releaseHold } from '#contract/archive/endpoints.ts'
 import type { Archive } from '#contract/archive/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { releaseHold } from '../api.ts'
 
 type ReleaseButtonProps = { hold: Archive['holds'][number]; onReleased: () => void }
 
@@ -29,7 +30,7 @@ export function ReleaseButton({ hold, onReleased }: ReleaseButtonProps) {
         pendingLabel="Releasing"
         keep="Keep hold"
         onConfirm={async () => {
-          await releaseHold(hold.id)
+          await call(releaseHold, { params: { id: hold.id } })
           onReleased()
         }}
       >

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react'
+import { addRule, removeRule } from '#contract/archive/endpoints.ts'
 import { type Archive, NewRule, type Rule } from '#contract/archive/schemas.ts'
 import type { RuleKind } from '#contract/archive/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
-import { addRule, type RuleInput, removeRule } from '../api.ts'
+import type { RuleInput } from '../api.ts'
 import { ruleText } from '../copy.ts'
 import { isSameRule } from '../state.ts'
 
@@ -60,7 +62,7 @@ export function RulePanel({ archive, onChanged }: { archive: Archive; onChanged:
                 variant="text"
                 className="shrink-0"
                 aria-label={`Remove rule: ${ruleText(rule)}`}
-                onClick={() => void act(() => removeRule(rule.id))}
+                onClick={() => void act(() => call(removeRule, { params: { id: rule.id } }))}
               >
                 Remove
               </Button>
@@ -89,7 +91,7 @@ function RuleForm({ rules, onAdded }: { rules: readonly Rule[]; onAdded: () => v
     if (!data || isTwice || isAdding) return
     setAdding(true)
     try {
-      await addRule(data)
+      await call(addRule, { body: data })
       setFigure('')
       onAdded()
     } catch (problem) {

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { saveArchive } from '#contract/archive/endpoints.ts'
 import type { Archive, SaveArchive } from '#contract/archive/schemas.ts'
 import { retentionYearBounds } from '#contract/archive/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
-import { saveArchive } from '../api.ts'
 import { ApprovalSetting } from '../held-texts/approval-setting.tsx'
 
 const years = Array.from({ length: retentionYearBounds.max - retentionYearBounds.min + 1 }, (_, n) => {
@@ -22,7 +23,7 @@ export function SettingPanel({ archive, onChanged }: { archive: Archive; onChang
   const { retentionYears } = chosen.of === archive ? chosen : archive
   const mayChange = archive.can.includes('run-archive')
   const save = async (change: Partial<SaveArchive>) => {
-    await saveArchive({ isOn: archive.isOn, retentionYears: archive.retentionYears, ...change })
+    await call(saveArchive, { body: { isOn: archive.isOn, retentionYears: archive.retentionYears, ...change } })
     onChanged()
   }
   const keepFor = async (years: number) => {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { saveArchive } from '#contract/archive/endpoints.ts'
 import type { Archive } from '#contract/archive/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { saveArchive } from '../api.ts'
 
 /** Whether changed profile texts wait for a supervisor: the owner's alone to say. */
 export function ApprovalSetting({ archive, onChanged }: { archive: Archive; onChanged: () => void }) {
@@ -13,7 +14,7 @@ export function ApprovalSetting({ archive, onChanged }: { archive: Archive; onCh
   const save = async (next: boolean) => {
     setApproves(next)
     try {
-      await saveArchive({ isOn, retentionYears, approvesTexts: next })
+      await call(saveArchive, { body: { isOn, retentionYears, approvesTexts: next } })
       toast.success(next ? 'Changed texts wait for approval from now on' : 'Texts count when they’re saved')
       onChanged()
     } catch (error) {

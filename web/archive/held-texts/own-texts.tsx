@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { discardOwnTexts } from '#contract/archive/held-texts/endpoints.ts'
 import type { OwnTexts as OwnTextsValue } from '#contract/archive/held-texts/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
-import { discardOwnTexts } from '../api.ts'
 import { ownTextsCopy } from '../copy.advisors.ts'
 import { TextChanges } from './text-changes.tsx'
 
@@ -20,7 +21,7 @@ export function OwnTexts({ texts: { approvedBy, held }, onSave, onDiscarded }: P
   const act = async (choice: 'save' | 'discard') => {
     setPending(choice)
     try {
-      if (choice === 'discard') await discardOwnTexts()
+      if (choice === 'discard') await call(discardOwnTexts)
       await (choice === 'save' ? onSave() : onDiscarded())
     } catch (error) {
       toastProblem(error)

@@ -1,14 +1,15 @@
+import { decideTexts } from '#contract/archive/held-texts/endpoints.ts'
 import type { HeldTexts } from '#contract/archive/held-texts/schemas.ts'
 import { type TextDecision, textNoteMaxLength } from '#contract/archive/held-texts/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { decideTexts } from '../api.ts'
 import { NoteDecision } from '../components/note-decision.tsx'
 
 /** Publishes an advisor's texts, or sends them back with a note that says what to change. */
 export function TextDecisionForm({ held, onDecided }: { held: HeldTexts; onDecided: () => void }) {
   const { name } = held.advisor
   const decide = async (decision: TextDecision, note: string) => {
-    await decideTexts(held.advisor.id, { version: held.version, decision, note })
+    await call(decideTexts, { params: { advisorId: held.advisor.id }, body: { version: held.version, decision, note } })
     toast.success(decision === 'approved' ? 'Texts approved' : 'Texts sent back with your note')
     onDecided()
   }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { getArchive } from '#contract/archive/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { isOfficer } from '#web/auth/access/route-access.ts'
 import { useRevalidateOnReturn } from '#web/auth/session/use-revalidate-on-return.ts'
+import { call } from '#web/platform/api/call.ts'
 import { readOrLeave } from '#web/platform/page/loading.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -11,7 +13,6 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { focusPageHeading, useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
-import { getArchive } from '../api.ts'
 import { EntrySearch } from '../components/entry-search.tsx'
 import { CheckPanel, ExportPanel } from '../components/export-panel.tsx'
 import { HoldPanel } from '../components/hold-panel.tsx'
@@ -33,7 +34,7 @@ export const meta = pageMeta({
 
 /** Those who don't supervise a firm are sent to their team. */
 export function clientLoader() {
-  return readOrLeave(getArchive(), '/team')
+  return readOrLeave(call(getArchive), '/team')
 }
 
 const views = ['search', 'review', 'rules', 'export'] as const

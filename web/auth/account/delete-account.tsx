@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { securityLogDays } from '#contract/auth/values.ts'
 import { brand } from '#contract/brand.ts'
 import type { Role } from '#contract/profiles/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { expectSessionEnd } from '../access/guard.tsx'
-import { deleteAccount } from '../api.ts'
 import { AuthForm } from '../forms/auth-form.tsx'
 import { forgetSession } from '../session/session.ts'
 import type { SessionUser } from '../session/session-user.ts'
@@ -119,7 +120,7 @@ function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: ()
   const submit = form.submit(async (values) => {
     // The server ends the session before it answers, and its socket may say so first.
     const takeBack = expectSessionEnd()
-    await deleteAccount(values).catch((error: unknown) => {
+    await call(deleteAccount, { body: values }).catch((error: unknown) => {
       takeBack()
       throw error
     })

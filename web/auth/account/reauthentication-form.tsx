@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { reauthenticate } from '#contract/auth/endpoints.ts'
 import type { AccountSecurity, Reauthentication } from '#contract/auth/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { reauthenticate, requestReauthentication } from '../api.ts'
+import { requestReauthentication } from '../api.ts'
 import { AuthForm } from '../forms/auth-form.tsx'
 import { CodeField } from '../forms/code-field.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -58,7 +60,7 @@ type ProofFormProps = { method: Method; codeBy: AccountSecurity['codeBy']; onDon
 function ProofForm({ method, codeBy, onDone }: ProofFormProps) {
   const form = useSchemaForm(method === 'password' ? PasswordSchema : Schema, { defaultValues: { value: '' } })
   const submit = form.submit(async ({ value }) => {
-    await reauthenticate({ method, value })
+    await call(reauthenticate, { body: { method, value } })
     onDone()
   })
   return (

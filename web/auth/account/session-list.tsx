@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { listSecurityEvents, listSessions } from '#contract/auth/endpoints.ts'
+import { endSession, listSecurityEvents, listSessions } from '#contract/auth/endpoints.ts'
 import type { SignedInPlace } from '#contract/auth/schemas.ts'
 import { Problem } from '#contract/problems.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ago } from '#web/platform/format.ts'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { endSession } from '../api.ts'
 import { deviceText, locationText } from './device-name.ts'
 import { SettingsItem, SettingsList } from './settings-list.tsx'
 import { SignOutOptions } from './sign-out-options.tsx'
@@ -26,7 +26,7 @@ export function SessionList() {
   const end = async (place: SignedInPlace) => {
     setEnding(place.id)
     try {
-      await endSession(place.id)
+      await call(endSession, { params: { id: place.id } })
       toast.success(`Signed out on ${deviceText(place.device)}`)
     } catch (error) {
       // It ended meanwhile, and leaves the list.

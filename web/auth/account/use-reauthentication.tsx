@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { getAccountSecurity } from '#contract/auth/endpoints.ts'
 import type { AccountSecurity } from '#contract/auth/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { getAccountSecurity } from '../api.ts'
 
 // It brings a form library along, and few confirm.
 const ReauthenticationForm = onDemand(() =>
@@ -23,7 +24,7 @@ export type Confirm = (step: () => unknown) => Promise<void>
 export function useReauthentication(): { confirm: Confirm; dialog: ReactNode } {
   const [pending, setPending] = useState<Pending | null>(null)
   const confirm = async (step: () => unknown) => {
-    const security = await getAccountSecurity().catch(toastProblem)
+    const security = await call(getAccountSecurity).catch(toastProblem)
     if (!security) return
     const isConfirmed =
       !security.needsReauthentication ||

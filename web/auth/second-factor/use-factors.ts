@@ -1,8 +1,10 @@
 import type { Factor } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
+import { getAccountSecurity } from '#contract/auth/endpoints.ts'
 import type { SecondFactorRule } from '#contract/auth/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { queryClient } from '#web/platform/api/queries.ts'
-import { getAccountSecurity, readAccount } from '../api.ts'
+import { readAccount } from '../api.ts'
 import { listPasskeys, type OwnPasskey } from './passkey-calls.ts'
 import { recoveryCodesLeft } from './recovery-calls.ts'
 
@@ -20,7 +22,7 @@ export type Steps = {
 }
 
 async function readSteps(): Promise<Steps> {
-  const [{ factors, isVerified }, { secondFactor: rule }] = await Promise.all([readAccount(), getAccountSecurity()])
+  const [{ factors, isVerified }, { secondFactor: rule }] = await Promise.all([readAccount(), call(getAccountSecurity)])
   const proven = factors.filter(({ status }) => status === 'verified')
   const has = (type: Factor['factor_type']) => proven.some(({ factor_type }) => factor_type === type)
   const [passkeys, codesLeft] = await Promise.all([

@@ -1,11 +1,13 @@
 import Calendar from 'lucide-react/icons/calendar'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { choosePlan, reviewPlan } from '#contract/billing/endpoints.ts'
 import { dollarsText, lineLabel, lineNote } from '#contract/billing/labels.ts'
 import { CouponCode, type PlanReview, type ReviewPlan } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
 import { Problem } from '#contract/problems.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
@@ -14,7 +16,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { billingPath, choosePlan, reviewPlan } from '../api.ts'
+import { billingPath } from '../api.ts'
 import { appliedText, chosenText, nextChargeLabel, planReviewText, renewalText } from '../copy.ts'
 import { CouponField } from './coupon-field.tsx'
 import { reviewPath } from './reviewed-plan.ts'
@@ -32,7 +34,7 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
     setMessage(null)
     track('begin_checkout', { feature: review.plan, variant: review.interval })
     try {
-      const { subscription } = await choosePlan({ ...choice, expectedTotalCents: review.totalCents })
+      const { subscription } = await call(choosePlan, { body: { ...choice, expectedTotalCents: review.totalCents } })
       toast.success(chosenText(review, subscription))
       await navigate(billing)
     } catch (error) {
@@ -47,7 +49,7 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
     const coupon = CouponCode.safeParse(code)
     if (!coupon.success) return coupon.error.issues[0]?.message ?? null
     try {
-      await reviewPlan({ ...choice, coupon: coupon.data })
+      await call(reviewPlan, { body: { ...choice, coupon: coupon.data } })
     } catch (error) {
       return problemText(error).title
     }

@@ -1,6 +1,8 @@
+import { openCardPage } from '#contract/billing/endpoints.ts'
 import { type PayerChoice, ReviewPlan } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
-import { billingPath, openCardPage, payerIn } from '../api.ts'
+import { call } from '#web/platform/api/call.ts'
+import { billingPath, payerIn } from '../api.ts'
 import { reviewedPlanStore } from '../storage.ts'
 
 /** The query of a page about a payer that keeps the plan under review, if there is one. */
@@ -29,7 +31,7 @@ export async function goToCardPage(
   navigate: (path: string) => unknown,
   choice: ReviewPlan | null = null,
 ): Promise<void> {
-  const { url } = await openCardPage(payer)
+  const { url } = await call(openCardPage, { query: payer })
   if (url.startsWith('/')) return void (await navigate(`${url.split('?')[0]}?${reviewQuery(payer, choice)}`))
   if (choice) {
     reviewedPlanStore.write(choice)

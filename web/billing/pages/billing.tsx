@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
+import { cancelPlan, getBilling, payNow, resumePlan } from '#contract/billing/endpoints.ts'
 import { trialSeats } from '#contract/billing/entitlements/values.ts'
 import type { Billing as BillingReply, Subscription } from '#contract/billing/schemas.ts'
 import { trialDays } from '#contract/billing/values.ts'
@@ -7,6 +8,7 @@ import { brand } from '#contract/brand.ts'
 import { getTeam } from '#contract/firms/endpoints.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
@@ -19,7 +21,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { cancelPlan, getBilling, goToPortal, payerIn, payNow, resumePlan } from '../api.ts'
+import { goToPortal, payerIn } from '../api.ts'
 import { FailedPayment } from '../components/failed-payment.tsx'
 import { Invoices } from '../components/invoices.tsx'
 import { PayerSwitch } from '../components/payer-switch.tsx'
@@ -38,7 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // The payment provider's page leads here, and not to the plan under review.
   const review = takeReviewPath(payer)
   if (review) throw redirect(review)
-  return getBilling(payer)
+  return call(getBilling, { query: payer })
 }
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
@@ -111,7 +113,9 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
           card={billing.card}
           pastDueSince={pastDueSince}
           onChangeCard={() => void run(() => goToCardPage(payer, navigate))}
-          onRetry={() => run(async () => toast.success(retriedText((await payNow(payer)).subscription)))}
+          onRetry={() =>
+            run(async () => toast.success(retriedText((await call(payNow, { query: payer })).subscription)))
+          }
         />
       )}
       <Summary
@@ -128,7 +132,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
               onClick={async () => {
                 setResuming(true)
                 await run(async () => {
-                  const { subscription: after } = await resumePlan(payer)
+                  const { subscription: after } = await call(resumePlan, { query: payer })
                   toast.success(resumedText(after), { key: 'plan' })
                 })
                 setResuming(false)
@@ -163,7 +167,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
         pendingLabel="Canceling"
         keep="Keep plan"
         onConfirm={async () => {
-          await cancelPlan(payer)
+          await call(cancelPlan, { query: payer })
           toast.success('Your plan is canceled', { key: 'plan' })
           await revalidate()
         }}

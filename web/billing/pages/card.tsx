@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
+import { saveSandboxCard } from '#contract/billing/endpoints.ts'
 import { SandboxCard } from '#contract/billing/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,7 +11,7 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { billingPath, payerIn, saveSandboxCard } from '../api.ts'
+import { billingPath, payerIn } from '../api.ts'
 import { returnPath } from '../components/reviewed-plan.ts'
 import { testCardTexts } from '../copy.ts'
 import type { Route } from './+types/card.ts'
@@ -41,7 +43,7 @@ export default function CardPage({ loaderData: { payer, backTo } }: Route.Compon
           noValidate
           className="grid gap-3"
           onSubmit={form.submit(async (values) => {
-            await saveSandboxCard(payer, values)
+            await call(saveSandboxCard, { query: payer, body: values })
             toast.success('Your card is saved')
             await navigate(backTo, { replace: true })
           })}

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router'
+import { getBilling, saveBillingDetails } from '#contract/billing/endpoints.ts'
 import { BillingDetails } from '#contract/billing/schemas.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,7 +14,7 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { billingPath, getBilling, payerIn, saveDetails } from '../api.ts'
+import { billingPath, payerIn } from '../api.ts'
 import { returnPath } from '../components/reviewed-plan.ts'
 import type { Route } from './+types/details.ts'
 
@@ -22,7 +24,7 @@ export const meta = pageMeta({ title: 'Billing address', description: 'Who is bi
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const payer = payerIn(request.url)
-  return { payer, backTo: returnPath(request.url), details: (await getBilling(payer)).details }
+  return { payer, backTo: returnPath(request.url), details: (await call(getBilling, { query: payer })).details }
 }
 
 /** Who is billed and where; the address decides the sales tax. */
@@ -51,7 +53,7 @@ export default function Details({ loaderData: { payer, backTo, details } }: Rout
           noValidate
           className="grid gap-3"
           onSubmit={form.submit(async (values) => {
-            await saveDetails(payer, values)
+            await call(saveBillingDetails, { query: payer, body: values })
             toast.success('Your billing address is saved')
             await navigate(backTo, { replace: true })
           })}

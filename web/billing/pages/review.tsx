@@ -5,12 +5,14 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
+import { getBilling, reviewPlan } from '#contract/billing/endpoints.ts'
 import { priceText } from '#contract/billing/labels.ts'
 import { ReviewPlan } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
 import { getTeam } from '#contract/firms/endpoints.ts'
 import type { Invitation } from '#contract/firms/schemas.ts'
 import { Problem, problem } from '#contract/problems.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -19,7 +21,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
-import { billingPath, getBilling, reviewPlan } from '../api.ts'
+import { billingPath } from '../api.ts'
 import { Charge } from '../components/charge.tsx'
 import { goToCardPage, reviewQuery } from '../components/reviewed-plan.ts'
 import { cardName, expiryText } from '../components/summary.tsx'
@@ -36,8 +38,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const choice = ReviewPlan.safeParse(query)
   if (!choice.success) throw problem('core.not-found')
   const [billing, review] = await Promise.all([
-    getBilling({ payer: plans[choice.data.plan].payer }),
-    reviewPlan(choice.data).catch(leadToPlans),
+    call(getBilling, { query: { payer: plans[choice.data.plan].payer } }),
+    call(reviewPlan, { body: choice.data }).catch(leadToPlans),
   ])
   return { billing, review, choice: choice.data }
 }

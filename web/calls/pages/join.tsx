@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { getAppointment } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { isJoinable } from '#contract/scheduling/values.ts'
 import { chatPath } from '#web/paths.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { useMinute } from '#web/platform/times/use-minute.ts'
@@ -9,7 +11,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
-import { readAppointment } from '../api.ts'
 import { joinLine } from '../copy.ts'
 import { leaveWaiting, waiting } from '../session/waiting.ts'
 import { activeCall } from '../state.ts'
@@ -21,7 +22,8 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = pageMeta({ title: 'Join the call', description: 'The call of an appointment.', path: '/call' })
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => readAppointment(params.appointmentId)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  call(getAppointment, { params: { id: params.appointmentId } })
 
 /** The call of an appointment: check the devices, wait for the other side, talk. */
 export default function JoinCallPage({ loaderData: appointment }: Route.ComponentProps) {

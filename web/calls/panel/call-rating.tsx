@@ -3,14 +3,15 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { rateCall } from '#contract/calls/endpoints.ts'
 import { seconds } from '#contract/core/durations.ts'
+import { call } from '#web/platform/api/call.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { keepInFreeStrip } from '#web/ui/toasts/toast-place.ts'
-import { rateCall } from '../api.ts'
 import { endedCall } from '../state.ts'
 import { useCornerRoom } from './use-corner-room.ts'
 
@@ -37,7 +38,10 @@ export function CallRating({ callId }: { callId: string }) {
   useEffect(() => (section.current ? keepInFreeStrip(section.current) : undefined), [])
   const rate = (isGood: boolean) => {
     endedCall.set(null)
-    rateCall(callId, isGood).then(() => toast.success('Thanks for letting us know'), toastProblem)
+    call(rateCall, { params: { id: callId }, body: { isGood } }).then(
+      () => toast.success('Thanks for letting us know'),
+      toastProblem,
+    )
   }
   return (
     <section

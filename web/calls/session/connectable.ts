@@ -1,5 +1,7 @@
+import { getCallServers } from '#contract/calls/endpoints.ts'
+import { call } from '#web/platform/api/call.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { allowDirectCalls, readConnection } from '../api.ts'
+import { allowDirectCalls } from '../api.ts'
 import { directCallQuestion } from '../state.ts'
 
 /**
@@ -7,7 +9,7 @@ import { directCallQuestion } from '../state.ts'
  * permission first.
  */
 export async function isConnectable(): Promise<boolean> {
-  const { needsDirectConnection } = await readConnection()
+  const { needsDirectConnection } = await call(getCallServers)
   if (!needsDirectConnection) return true
   const isAllowed = await new Promise<boolean>((resolve) => directCallQuestion.set(resolve))
   directCallQuestion.set(null)

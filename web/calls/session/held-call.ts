@@ -1,9 +1,10 @@
 import type { CallConnection } from '#contract/calls/endpoints.ts'
+import { getCallServers } from '#contract/calls/endpoints.ts'
 import { holdCall, type Signal, sendSignal } from '#contract/calls/events.ts'
 import { callSurvivesSeconds } from '#contract/calls/values.ts'
 import { seconds } from '#contract/core/durations.ts'
+import { call } from '#web/platform/api/call.ts'
 import { onConnectionChange, send } from '#web/platform/connection/socket.ts'
-import { readConnection } from '../api.ts'
 import { openScreen, stopStream } from '../media/capture.ts'
 import { type MediaState, silentState } from '../peer/media-state.ts'
 import { createPeer, type Peer } from '../peer/peer.ts'
@@ -32,7 +33,7 @@ export async function connectCall(
   callId: string,
   { media, isPolite, onFailure }: { media: CallMedia; isPolite: boolean; onFailure: () => void },
 ): Promise<HeldCall> {
-  let configuration = configurationOf(await readConnection())
+  let configuration = configurationOf(await call(getCallServers))
   let { microphone } = media
   let camera: MediaStream | null = null
   let screen: MediaStream | null = null
@@ -116,12 +117,15 @@ export async function connectCall(
       () => peer,
       () => void setCamera(null),
     ),
-    keepRenewed(readConnection, (connection) => {
-      configuration = configurationOf(connection)
-      peer.configure(configuration)
-    }),
+    keepRenewed(
+      () => call(getCallServers),
+      (connection) => {
+        configuration = configurationOf(connection)
+        peer.configure(configuration)
+      },
+    ),
   ]
-  const call: HeldCall = {
+  const held: HeldCall = {
     callId,
     receive: (signal) => void (signal.kind === 'reset' ? reconnect() : peer.receive(signal)),
     setMuted(isMuted) {
@@ -152,10 +156,10 @@ export async function connectCall(
   try {
     if (media.camera) await setCamera(media.camera)
   } catch (error) {
-    call.close()
+    held.close()
     throw error
   }
-  return call
+  return held
 }
 
 function remoteMedia({ isMuted, camera, screen }: MediaState, streams: ReadonlyMap<string, MediaStream>) {

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { getAdminAnalytics } from '#contract/analytics/endpoints.ts'
+import { getCallQuality } from '#contract/calls/endpoints.ts'
 import { staffPermits } from '#contract/staff/values.ts'
-import { getAdminAnalytics } from '#web/analytics/api.ts'
 import { ProductMetrics } from '#web/analytics/components/product-metrics.tsx'
 import { userReady } from '#web/auth/session/session.ts'
-import { getCallQuality } from '#web/calls/api.ts'
 import { CallMetrics } from '#web/calls/history/call-metrics.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -28,8 +29,8 @@ export async function clientLoader() {
   const staffRole = user?.staffRole ?? null
   const can = { verify: staffPermits(staffRole, 'verify'), moderate: staffPermits(staffRole, 'moderate') }
   const [analytics, calls, disputes] = await Promise.all([
-    getAdminAnalytics(),
-    getCallQuality(),
+    call(getAdminAnalytics),
+    call(getCallQuality),
     can.verify ? listDisputes() : null,
   ])
   return { analytics, calls, disputes, can }

@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router'
+import { comparePractice, getSearchAnalytics } from '#contract/analytics/endpoints.ts'
 import { brand } from '#contract/brand.ts'
+import { getWaitListSummary } from '#contract/eligibility/wait-list/endpoints.ts'
+import { getImpressions } from '#contract/matching/impressions/endpoints.ts'
 import { appointmentStatuses } from '#contract/scheduling/values.ts'
-import { comparePractice, getSearchAnalytics } from '#web/analytics/api.ts'
 import { barsOf } from '#web/analytics/copy.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { userReady } from '#web/auth/session/session.ts'
-import { getWaitListSummary } from '#web/eligibility/api.ts'
-import { getImpressions } from '#web/matching/api.ts'
 import { ImpressionsPanel } from '#web/matching/impressions/impressions-panel.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { saveCsv } from '#web/platform/csv.ts'
 import { day } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -35,12 +36,12 @@ const usualDays = 84
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await userReady()
   const role = user?.role ?? null
-  if (role === 'consumer') return { search: await getSearchAnalytics(), practice: null }
+  if (role === 'consumer') return { search: await call(getSearchAnalytics), practice: null }
   if (role !== 'advisor' && role !== 'firm_admin') return { search: null, practice: null }
   const [practice, reach, waitList] = await Promise.all([
-    comparePractice(readRange(new URL(request.url).searchParams, usualDays)),
-    getImpressions(),
-    getWaitListSummary(),
+    call(comparePractice, { query: readRange(new URL(request.url).searchParams, usualDays) }),
+    call(getImpressions),
+    call(getWaitListSummary),
   ])
   return { search: null, practice: { ...practice, reach, waiting: waitList.waiting } }
 }

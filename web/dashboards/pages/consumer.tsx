@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { listMatches } from '#contract/matching/endpoints.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { messageSent } from '#contract/messaging/events.ts'
+import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { isOpenStatus } from '#contract/scheduling/values.ts'
-import { listMatches } from '#web/matching/api.ts'
 import { noMatchesText } from '#web/matching/copy.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
@@ -12,7 +13,6 @@ import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { useMinute } from '#web/platform/times/use-minute.ts'
 import { zoneNote } from '#web/platform/times/zones.ts'
-import { getOwnProfile } from '#web/profiles/api.ts'
 import { listUpcoming } from '#web/scheduling/api.ts'
 import { OpenProposals } from '#web/scheduling/proposals/open-proposals.tsx'
 import { readOpenProposals } from '#web/scheduling/proposals/use-open-proposals.ts'
@@ -38,10 +38,10 @@ export const meta = pageMeta({
 
 export async function clientLoader() {
   const [own, ahead, chats, matches] = await Promise.all([
-    getOwnProfile(),
+    call(getOwnProfile),
     listUpcoming(new Date()),
     call(listChats),
-    listMatches({ limit: 3 }),
+    call(listMatches, { query: { limit: 3 } }),
     readOpenProposals(),
   ])
   return { own, ahead: ahead.items, chats: chats.items, matches: matches.profileNeeded ? null : matches }

@@ -1,5 +1,5 @@
+import { getBilling } from '#contract/billing/endpoints.ts'
 import { countBoard } from '#contract/leads/board/endpoints.ts'
-import { getBilling } from '#web/billing/api.ts'
 import { planName, subscriptionText } from '#web/billing/copy.ts'
 import { getTeam } from '#web/firms/api.ts'
 import { MemberRow } from '#web/firms/components/member-row.tsx'
@@ -28,7 +28,7 @@ export const meta = pageMeta({
 export async function clientLoader() {
   const team = await getTeam()
   if (!team) return null
-  const [counts, billing] = await Promise.all([call(countBoard), getBilling()])
+  const [counts, billing] = await Promise.all([call(countBoard), call(getBilling)])
   return { team, counts: counts.items, billing }
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { getNotificationPreferences } from '#contract/emails/endpoints.ts'
+import { getOwnProfile, listBlocks, listConsents } from '#contract/profiles/endpoints.ts'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { userReady } from '#web/auth/session/session.ts'
 import { useRevalidateOnReturn } from '#web/auth/session/use-revalidate-on-return.ts'
-import { readPreferences } from '#web/emails/api.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { getOwnProfile, listBlocks, listConsents } from '#web/profiles/api.ts'
 import { Section } from '#web/profiles/components/section.tsx'
 import { refreshAccount } from '#web/profiles/state.ts'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
@@ -31,10 +32,10 @@ export async function clientLoader() {
   const user = await userReady()
   const isConsumer = user?.role === 'consumer'
   const [own, consents, blocks, preferences] = await Promise.all([
-    getOwnProfile(),
-    isConsumer ? listConsents() : null,
-    listBlocks(),
-    readPreferences(),
+    call(getOwnProfile),
+    isConsumer ? call(listConsents) : null,
+    call(listBlocks),
+    call(getNotificationPreferences),
   ])
   return { own, consents: consents?.items ?? null, blocks: blocks.items, preferences }
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { getOwnTexts } from '#contract/archive/held-texts/endpoints.ts'
 import type { OwnTexts } from '#contract/archive/held-texts/schemas.ts'
+import { getAdvisor } from '#contract/directory/endpoints.ts'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
+import { publishAdvisorProfile, saveAdvisorProfile, saveProfile } from '#contract/profiles/endpoints.ts'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import { getOwnVerification } from '#contract/verification/endpoints.ts'
 import type { Verification } from '#contract/verification/schemas.ts'
-import { getOwnTexts } from '#web/archive/api.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -23,13 +27,10 @@ import {
   stepWithField,
 } from '#web/profiles/advisor/advisor-steps.ts'
 import { profileStatusOf, publishedText } from '#web/profiles/advisor/profile-status.ts'
-import { publishAdvisorProfile, saveAdvisorProfile, saveProfile } from '#web/profiles/api.ts'
 import { toastSaveFailure } from '#web/profiles/components/save-failure.ts'
 import { profileToasts } from '#web/profiles/copy.ts'
 import { refreshAccount } from '#web/profiles/state.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { getOwnVerification } from '#web/verification/api.ts'
-import { getAdvisor } from '../api.ts'
 
 /**
  * What the page of the advisor's own profile has read: the profile, its verification, its public
@@ -89,26 +90,26 @@ export function useProfileEditor(first: OwnAdvisor) {
     resetAfterSave(form, sent, sent)
     await readAfterSave(async () => resetAfterSave(form, sent, draftWith(next, await readTexts())))
     // A new name is compared with the register again.
-    if (parts.profile) await readAfterSave(async () => reverified(await getOwnVerification()))
+    if (parts.profile) await readAfterSave(async () => reverified(await call(getOwnVerification)))
     return next
   }
   const saveParts = async ({ profile, advisor }: ReturnType<typeof changedParts>) => {
-    const withProfile = profile ? await saveProfile(profile) : null
+    const withProfile = profile ? await call(saveProfile, { body: profile }) : null
     if (withProfile) saved(withProfile)
-    const withAdvisor = advisor ? await saveAdvisorProfile(advisor) : null
+    const withAdvisor = advisor ? await call(saveAdvisorProfile, { body: advisor }) : null
     if (withAdvisor) saved(withAdvisor)
     return withAdvisor ?? withProfile
   }
   /** Reads the texts that wait; nobody's do who belong to no firm that approves them. */
   const readTexts = async () => {
     if (!texts.approvedBy && !texts.held) return texts
-    const next = await getOwnTexts()
+    const next = await call(getOwnTexts)
     setTexts(next)
     return next
   }
   const saveTexts = async () => {
     const part = Object.fromEntries(texts.held?.changes.map(({ text, after }) => [text, after]) ?? [])
-    const next = await saveAdvisorProfile(part)
+    const next = await call(saveAdvisorProfile, { body: part })
     saved(next)
     await readAfterSave(async () => form.reset(draftWith(next, await readTexts()), keepTyped))
     toast.success(profileToasts.saved)
@@ -145,10 +146,10 @@ export function useProfileEditor(first: OwnAdvisor) {
   const publish = async (published: boolean) => {
     setPublishing(true)
     try {
-      const next = await publishAdvisorProfile(published)
+      const next = await call(publishAdvisorProfile, { body: { published } })
       saved(next)
       await readAfterSave(async () => {
-        const shown = await getAdvisor(own.profile.id)
+        const shown = await call(getAdvisor, { params: { advisorId: own.profile.id } })
         setPage(shown)
         toast.success(publishedText(profileStatusOf(next.advisor, verification.state, shown)))
       })
@@ -161,7 +162,7 @@ export function useProfileEditor(first: OwnAdvisor) {
 
   const reverified = async (next: Verification) => {
     setVerification(next)
-    await readAfterSave(async () => setPage(await getAdvisor(own.profile.id)))
+    await readAfterSave(async () => setPage(await call(getAdvisor, { params: { advisorId: own.profile.id } })))
   }
   const discardChanges = () => form.reset(draftWith(own, texts))
   return {

@@ -1,13 +1,14 @@
-import { getOwnTexts } from '#web/archive/api.ts'
+import { getOwnTexts } from '#contract/archive/held-texts/endpoints.ts'
+import { getAdvisor } from '#contract/directory/endpoints.ts'
+import { getOwnFirm } from '#contract/firms/endpoints.ts'
+import { getOwnProfile } from '#contract/profiles/endpoints.ts'
+import { getOwnVerification } from '#contract/verification/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { userReady } from '#web/auth/session/session.ts'
-import { getOwnFirm } from '#web/firms/api.ts'
+import { call } from '#web/platform/api/call.ts'
 import { keepDataWhen } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { getOwnProfile } from '#web/profiles/api.ts'
 import { WrongRole } from '#web/profiles/components/wrong-role.tsx'
-import { getOwnVerification } from '#web/verification/api.ts'
-import { getAdvisor } from '../api.ts'
 import { ProfileEditor } from '../own/profile-editor.tsx'
 import type { OwnAdvisor } from '../own/use-profile-editor.ts'
 import type { Route } from './+types/advisor-profile.ts'
@@ -24,11 +25,11 @@ export async function clientLoader(): Promise<OwnAdvisor | null> {
   const user = await userReady()
   if (!user || !['advisor', 'firm_admin'].includes(user.role)) return null
   const [own, verification, page, { firm }, texts] = await Promise.all([
-    getOwnProfile(),
-    getOwnVerification(),
-    getAdvisor(user.id),
-    getOwnFirm(),
-    getOwnTexts(),
+    call(getOwnProfile),
+    call(getOwnVerification),
+    call(getAdvisor, { params: { advisorId: user.id } }),
+    call(getOwnFirm),
+    call(getOwnTexts),
   ])
   return { own, verification, page, firmName: firm?.name ?? null, texts }
 }

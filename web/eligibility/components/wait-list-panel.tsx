@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
-import { getWaitListEntry } from '#contract/eligibility/wait-list/endpoints.ts'
+import { getWaitListEntry, joinWaitList, leaveWaitList } from '#contract/eligibility/wait-list/endpoints.ts'
 import type { WaitListEntry } from '#contract/eligibility/wait-list/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { updateReply, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { useOwnZone } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { joinWaitList, leaveWaitList } from '../api.ts'
 
 /** Replaces the calendar of an advisor who is full: when they open, and the wait list to join. */
 export function WaitListPanel({
@@ -71,7 +71,11 @@ export function WaitListPanel({
             disabled={isConsumer && isPending}
             onClick={() =>
               isConsumer
-                ? void change(() => (isWaiting ? leaveWaitList(advisor.id) : joinWaitList(advisor.id)))
+                ? void change(() =>
+                    isWaiting
+                      ? call(leaveWaitList, { params: { advisorId: advisor.id } })
+                      : call(joinWaitList, { params: { advisorId: advisor.id } }),
+                  )
                 : onSignIn?.()
             }
           >

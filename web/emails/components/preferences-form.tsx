@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { brand } from '#contract/brand.ts'
+import { saveNotificationPreferences } from '#contract/emails/endpoints.ts'
 import type { NotificationChannels, NotificationPreferences } from '#contract/emails/schemas.ts'
 import {
   type EmailTiming,
@@ -11,11 +12,11 @@ import {
   timingsOf,
 } from '#contract/emails/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { queryClient } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { savePreferences } from '../api.ts'
 import { groupTexts, preferenceTexts, timingText } from '../copy.ts'
 import { InvitationChoiceSettings } from './invitation-choice.tsx'
 
@@ -42,7 +43,7 @@ export function PreferencesForm({ preferences, role, onSaved }: PreferencesFormP
     {
       mutationKey: saving,
       scope: { id: saving.join() },
-      mutationFn: savePreferences,
+      mutationFn: (body: NotificationPreferences) => call(saveNotificationPreferences, { body }),
       onSuccess: (saved) => {
         stored.current = saved
         toast.success('Saved')

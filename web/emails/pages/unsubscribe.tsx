@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { allowInvitations, unsubscribe } from '#contract/emails/endpoints.ts'
 import { PreferenceName } from '#contract/emails/schemas.ts'
 import { invitations } from '#contract/emails/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
-import { allowInvitations, unsubscribe } from '../api.ts'
 import { invitationsText, preferenceTexts } from '../copy.ts'
 
 export const meta = pageMeta({
@@ -32,7 +33,7 @@ export default function Unsubscribe() {
   const end = async () => {
     setState({ step: 'pending' })
     try {
-      await unsubscribe(token)
+      await call(unsubscribe, { params: { token } })
       setState({ step: 'done' })
     } catch (error) {
       setState({ step: 'failed', sentence: problemText(error).title })
@@ -41,7 +42,7 @@ export default function Unsubscribe() {
   const undo = async () => {
     setState({ step: 'undoing' })
     try {
-      await allowInvitations(token)
+      await call(allowInvitations, { params: { token } })
       setState({ step: 'undone' })
     } catch (error) {
       toastProblem(error)

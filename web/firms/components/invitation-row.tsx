@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { resendInvitation, revokeInvitation } from '#contract/firms/endpoints.ts'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { Invitation } from '#contract/firms/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { resendInvitation, revokeInvitation } from '../api.ts'
 import { invitationNames, undeliveredHelp, undeliveredName } from '../copy.ts'
 
 /** An invitation that has not been accepted, with the action that takes it back. */
@@ -25,7 +26,7 @@ export function InvitationRow({
   const resend = async () => {
     setResending(true)
     try {
-      await resendInvitation(invitation.id)
+      await call(resendInvitation, { params: { id: invitation.id } })
       toast.success('Invitation sent again')
       onChanged()
     } catch (error) {
@@ -34,7 +35,7 @@ export function InvitationRow({
     setResending(false)
   }
   const revoke = async () => {
-    await revokeInvitation(invitation.id)
+    await call(revokeInvitation, { params: { id: invitation.id } })
     toast.success('Invitation revoked')
     onChanged()
   }

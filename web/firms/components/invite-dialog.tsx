@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { inviteAdvisors } from '#contract/firms/endpoints.ts'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { InvitationOutcomes } from '#contract/firms/schemas.ts'
 import { type AssignableFirmRole, invitationsAtOnce } from '#contract/firms/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { useSubmission } from '#web/platform/submission.ts'
@@ -10,7 +12,6 @@ import { FileField } from '#web/ui/forms/file-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { inviteAdvisors } from '../api.ts'
 import { inviteError, outcomeNames, roleHelp, wrongRowsText } from '../copy.ts'
 import { readAddresses, readAddressFile, type WrongRow } from '../state.ts'
 
@@ -43,7 +44,7 @@ export function InviteDialog({ roles, onInvited, onClose }: InviteDialogProps) {
     setRefused([])
     if (problem) return
     try {
-      const { items } = await inviteAdvisors({ emails, firmRole: role })
+      const { items } = await call(inviteAdvisors, { body: { emails, firmRole: role } })
       const sent = items.filter(({ outcome }) => outcome === 'invited')
       const left = items.filter(({ outcome }) => outcome !== 'invited')
       setRefused(left)

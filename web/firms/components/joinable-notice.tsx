@@ -1,11 +1,11 @@
 import { supervisionText } from '#contract/archive/supervision/labels.ts'
-import { getJoinableFirm } from '#contract/firms/joining/endpoints.ts'
+import { getJoinableFirm, requestToJoin, withdrawJoinRequest } from '#contract/firms/joining/endpoints.ts'
 import { useAction } from '#web/platform/action.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { requestToJoin, withdrawJoinRequest } from '../api.ts'
 
 /** Offers somebody without a firm to ask the one of their address's domain. */
 export function JoinableNotice() {
@@ -25,7 +25,7 @@ export function JoinableNotice() {
           size="sm"
           variant={requestedAt ? 'secondary' : 'primary'}
           disabled={isPending}
-          onClick={() => void run(requestedAt ? withdrawJoinRequest : requestToJoin)}
+          onClick={() => void run(() => call(requestedAt ? withdrawJoinRequest : requestToJoin))}
         >
           {requestedAt ? 'Withdraw request' : 'Ask to join'}
         </Button>

@@ -1,5 +1,12 @@
-import { getJoining } from '#contract/firms/joining/endpoints.ts'
+import {
+  addFirmDomain,
+  approveJoinRequest,
+  declineJoinRequest,
+  getJoining,
+  removeFirmDomain,
+} from '#contract/firms/joining/endpoints.ts'
 import { useAction } from '#web/platform/action.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { when } from '#web/platform/format.ts'
@@ -9,7 +16,6 @@ import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { addFirmDomain, approveJoinRequest, declineJoinRequest, removeFirmDomain } from '../api.ts'
 
 /** Who asks to join by the domain of their address, and the domains that let them ask. */
 export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJoined: () => void }) {
@@ -56,7 +62,9 @@ export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJo
                 <Button
                   size="sm"
                   disabled={isPending}
-                  onClick={() => void run(() => approveJoinRequest(id), `${person.displayName} is on the team`)}
+                  onClick={() =>
+                    void run(() => call(approveJoinRequest, { params: { id } }), `${person.displayName} is on the team`)
+                  }
                 >
                   Approve
                   <span className="sr-only"> {person.displayName}</span>
@@ -65,7 +73,7 @@ export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJo
                   size="sm"
                   variant="secondary"
                   disabled={isPending}
-                  onClick={() => void run(() => declineJoinRequest(id), 'Request declined')}
+                  onClick={() => void run(() => call(declineJoinRequest, { params: { id } }), 'Request declined')}
                 >
                   Decline
                   <span className="sr-only"> {person.displayName}</span>
@@ -90,7 +98,7 @@ export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJo
                 size="sm"
                 variant="text"
                 disabled={isPending}
-                onClick={() => void run(() => removeFirmDomain(domain), `${domain} removed`)}
+                onClick={() => void run(() => call(removeFirmDomain, { params: { domain } }), `${domain} removed`)}
               >
                 Remove
                 <span className="sr-only"> {domain}</span>
@@ -105,7 +113,7 @@ export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJo
           variant="secondary"
           className="mt-3"
           disabled={isPending}
-          onClick={() => void run(addFirmDomain, `${data.ownDomain} added`)}
+          onClick={() => void run(() => call(addFirmDomain), `${data.ownDomain} added`)}
         >
           Add {data.ownDomain}
         </Button>

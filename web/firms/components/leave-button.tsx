@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { leaveFirm } from '#contract/firms/endpoints.ts'
 import type { FirmRole } from '#contract/firms/values.ts'
 import { refreshSession } from '#web/auth/session/refresh.ts'
+import { call } from '#web/platform/api/call.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { leaveFirm } from '../api.ts'
 import { DepartureText } from './departure-text.tsx'
 
 /** Leaves the firm, after saying what that means. */
@@ -21,7 +22,7 @@ export function LeaveButton({
 }) {
   const [isAsking, setAsking] = useState(false)
   const leave = async () => {
-    await leaveFirm()
+    await call(leaveFirm)
     toast.success(`You’ve left ${firmName}`)
     // An administrator is an advisor again, and the session learns it here.
     await refreshSession()

@@ -1,10 +1,12 @@
+import { withdrawOwnership } from '#contract/firms/endpoints.ts'
 import type { Team } from '#contract/firms/schemas.ts'
 import { useAction } from '#web/platform/action.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { acceptOwnership, withdrawOwnership } from '../api.ts'
+import { acceptOwnership } from '../api.ts'
 
 /** The open offer of ownership, with what the viewer may do about it. */
 export function OwnershipNotice({ team, viewerId, onDone }: { team: Team; viewerId: string; onDone: () => void }) {
@@ -43,7 +45,7 @@ export function OwnershipNotice({ team, viewerId, onDone }: { team: Team; viewer
             size="sm"
             variant="secondary"
             disabled={isPending}
-            onClick={() => void run(withdrawOwnership, isForViewer ? 'Offer declined' : 'Offer withdrawn')}
+            onClick={() => void run(() => call(withdrawOwnership), isForViewer ? 'Offer declined' : 'Offer withdrawn')}
           >
             {isForViewer ? 'Decline' : 'Withdraw offer'}
           </Button>

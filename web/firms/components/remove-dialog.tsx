@@ -1,7 +1,8 @@
+import { removeMember } from '#contract/firms/endpoints.ts'
 import type { TeamMember } from '#contract/firms/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { removeMember } from '../api.ts'
 import { DepartureText } from './departure-text.tsx'
 
 /** Removes a member, after saying what happens to their work. */
@@ -17,7 +18,7 @@ export function RemoveDialog({
   onRemoved: () => Promise<void>
 }) {
   const remove = async () => {
-    await removeMember(person.id)
+    await call(removeMember, { params: { advisorId: person.id } })
     toast.success(`${person.displayName} is no longer on the team`, { detail: 'We’ve emailed them.' })
     await onRemoved()
   }

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
+import { changeFirmRole } from '#contract/firms/endpoints.ts'
 import { firmRoleLabels, firmRoleNouns } from '#contract/firms/labels.ts'
 import type { TeamMember } from '#contract/firms/schemas.ts'
 import type { AssignableFirmRole } from '#contract/firms/values.ts'
 import { useAction } from '#web/platform/action.ts'
+import { call } from '#web/platform/api/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { changeFirmRole } from '../api.ts'
 import { newRoleHelp, roleHelp } from '../copy.ts'
 
 type RoleFormProps = { member: TeamMember; roles: readonly AssignableFirmRole[]; onChanged: () => void }
@@ -22,7 +23,7 @@ export function RoleForm({ member, roles, onChanged }: RoleFormProps) {
     event.preventDefault()
     if (chosen === firmRole) return setError('Choose another role')
     await runAction(async () => {
-      await changeFirmRole(person.id, chosen)
+      await call(changeFirmRole, { params: { advisorId: person.id }, body: { firmRole: chosen } })
       toast.success(`${person.displayName} is now ${firmRoleNouns[chosen]}`, {
         detail: 'We’ve emailed them.',
       })

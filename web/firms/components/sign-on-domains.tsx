@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { addSignOnDomain, proveSignOnDomain, removeSignOnDomain } from '#contract/firms/sign-on/endpoints.ts'
 import { type SignOnDomain, SignOnDomainName } from '#contract/firms/sign-on/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { CopyField } from '#web/ui/forms/copy-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { addSignOnDomain, proveSignOnDomain, removeSignOnDomain } from '../api.ts'
 
 type Run = (act: () => Promise<unknown>, done?: string) => Promise<void>
 
@@ -38,7 +39,12 @@ export function SignOnDomains({
                 <Button
                   size="sm"
                   pending={isPending}
-                  onClick={() => void run(() => proveSignOnDomain(domain.domain), `${domain.domain} is proved`)}
+                  onClick={() =>
+                    void run(
+                      () => call(proveSignOnDomain, { params: { domain: domain.domain } }),
+                      `${domain.domain} is proved`,
+                    )
+                  }
                 >
                   Check the record
                   <span className="sr-only"> of {domain.domain}</span>
@@ -49,7 +55,12 @@ export function SignOnDomains({
                   size="sm"
                   variant="text"
                   pending={isPending}
-                  onClick={() => void run(() => removeSignOnDomain(domain.domain), `${domain.domain} removed`)}
+                  onClick={() =>
+                    void run(
+                      () => call(removeSignOnDomain, { params: { domain: domain.domain } }),
+                      `${domain.domain} removed`,
+                    )
+                  }
                 >
                   Remove {domain.domain}
                 </Button>
@@ -65,7 +76,7 @@ export function SignOnDomains({
             // One that is refused stays in its form.
             onAdd={(domain) =>
               run(async () => {
-                const added = await addSignOnDomain(domain)
+                const added = await call(addSignOnDomain, { body: { domain } })
                 setAdding(false)
                 return added
               })

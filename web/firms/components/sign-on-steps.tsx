@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { removeSignOn, requireSignOn, trySignOn } from '#contract/firms/sign-on/endpoints.ts'
 import type { SignOnConnection } from '#contract/firms/sign-on/schemas.ts'
 import { useAction } from '#web/platform/action.ts'
+import { call } from '#web/platform/api/call.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { removeSignOn, requireSignOn, trySignOn } from '../api.ts'
 import { SignOnDomains } from './sign-on-domains.tsx'
 
 /** The steps after a provider is connected: prove the domain, try it, require it. */
@@ -31,7 +32,7 @@ export function SignOnSteps({
       await onDone()
     })
   const change = (act: () => Promise<unknown>, done?: string) => confirm(() => run(act, done))
-  const leaveForTrial = async () => location.assign((await trySignOn()).url)
+  const leaveForTrial = async () => location.assign((await call(trySignOn)).url)
   const works = domains.some(({ provedAt }) => provedAt !== null) && triedAt !== null && trialError === null
   return (
     <>
@@ -79,7 +80,10 @@ export function SignOnSteps({
             pending={isPending}
             disabled={!(works || isRequired)}
             onClick={() =>
-              void change(() => requireSignOn(!isRequired), isRequired ? 'No longer required' : 'Sign-on required')
+              void change(
+                () => call(requireSignOn, { body: { isRequired: !isRequired } }),
+                isRequired ? 'No longer required' : 'Sign-on required',
+              )
             }
           >
             {isRequired ? 'Stop requiring it' : 'Require it'}
@@ -97,7 +101,7 @@ export function SignOnSteps({
           pendingLabel="Removing"
           keep="Keep it"
           // It closes at once: a password may be wanted before the removal.
-          onConfirm={async () => void change(removeSignOn, 'Sign-on removed')}
+          onConfirm={async () => void change(() => call(removeSignOn), 'Sign-on removed')}
         />
       </Step>
     </>

@@ -1,11 +1,13 @@
 import { Link, useNavigate } from 'react-router'
 import { trialSeats } from '#contract/billing/entitlements/values.ts'
 import { trialDays } from '#contract/billing/values.ts'
+import { getOwnFirm, removeFirmLogo, saveFirm, setFirmLogo } from '#contract/firms/endpoints.ts'
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { authSentences } from '#web/auth/copy.ts'
 import { firmPath } from '#web/paths.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PictureEditor } from '#web/profiles/components/picture-editor.tsx'
@@ -14,7 +16,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { getOwnFirm, hasFirmPage, mayHaveFirm, registerFirm, removeFirmLogo, saveFirm, setFirmLogo } from '../api.ts'
+import { hasFirmPage, mayHaveFirm, registerFirm } from '../api.ts'
 import { FirmForm } from '../components/firm-form.tsx'
 import { firmPageWaits, firmToasts } from '../copy.ts'
 import type { Route } from './+types/firm-profile.ts'
@@ -29,7 +31,7 @@ export const meta = pageMeta({
 
 /** A firm has a public page once consumers can find an advisor of it, as the directory knows. */
 export async function clientLoader() {
-  const firm = (await mayHaveFirm()) ? (await getOwnFirm()).firm : null
+  const firm = (await mayHaveFirm()) ? (await call(getOwnFirm)).firm : null
   const hasPage = firm !== null && (await hasFirmPage(firm.id))
   return { firm, hasPage }
 }
@@ -69,7 +71,7 @@ export default function FirmProfile({ loaderData: { firm, hasPage } }: Route.Com
   }
 
   const save = async (change: SaveFirmPart) => {
-    const saved = await saveFirm(change)
+    const saved = await call(saveFirm, { body: change })
     toast.success('Profile saved successfully')
     void revalidate()
     return saved
@@ -107,11 +109,11 @@ export default function FirmProfile({ loaderData: { firm, hasPage } }: Route.Com
               label="The firm’s logo"
               help="The logo on your firm’s page and on your advisors’ cards"
               onUse={async (jpeg) => {
-                await setFirmLogo(jpeg)
+                await call(setFirmLogo, { body: { jpeg } })
                 await revalidate()
               }}
               onRemove={async () => {
-                await removeFirmLogo()
+                await call(removeFirmLogo)
                 await revalidate()
               }}
             />

@@ -1,15 +1,16 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { supervisionText } from '#contract/archive/supervision/labels.ts'
+import { acceptInvitation, previewInvitation } from '#contract/firms/endpoints.ts'
 import { firmRoleNouns } from '#contract/firms/labels.ts'
 import { AcceptInvitation } from '#web/auth/access/accept-invitation.tsx'
 import { refreshSession } from '#web/auth/session/refresh.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { readOrNull } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { titleOnly } from '#web/platform/page/title-only.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { acceptInvitation, previewInvitation } from '../api.ts'
 import { invitedRoleHelp } from '../copy.ts'
 import type { Route } from './+types/join.ts'
 
@@ -26,7 +27,7 @@ export const meta = pageMeta({
  * cache.
  */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return readOrNull(previewInvitation(params.token))
+  return readOrNull(call(previewInvitation, { params: { token: params.token } }))
 }
 
 export const HydrateFallback = titleOnly('Your invitation')
@@ -49,7 +50,7 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
     )
   }
   const accept = async () => {
-    const firm = await acceptInvitation(token)
+    const firm = await call(acceptInvitation, { body: { token } })
     // An administrator's account asks for a second step from now on.
     await refreshSession()
     toast.success(`You’ve joined ${firm.name}`)

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
+import { offerOwnership, vouchForMember } from '#contract/firms/endpoints.ts'
 import { ownershipChanged } from '#contract/firms/events.ts'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
@@ -16,7 +18,7 @@ import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { getTeam, mayHaveFirm, offerOwnership, vouchForMember } from '../api.ts'
+import { getTeam, mayHaveFirm } from '../api.ts'
 import { OwnershipNotice } from '../components/ownership-notice.tsx'
 import { RemoveDialog } from '../components/remove-dialog.tsx'
 import { RoleForm } from '../components/role-form.tsx'
@@ -149,7 +151,9 @@ export default function Member({
         pendingLabel="Saving"
         keep="Cancel"
         variant="primary"
-        onConfirm={() => run(() => vouchForMember(person.id), `${person.displayName} is verified`)}
+        onConfirm={() =>
+          run(() => call(vouchForMember, { params: { advisorId: person.id } }), `${person.displayName} is verified`)
+        }
       />
       <ConfirmDialog
         open={dialog === 'offer'}
@@ -160,7 +164,12 @@ export default function Member({
         pendingLabel="Saving"
         keep="Cancel"
         variant="primary"
-        onConfirm={() => run(() => offerOwnership(person.id), `${person.displayName} can accept within seven days`)}
+        onConfirm={() =>
+          run(
+            () => call(offerOwnership, { body: { advisorId: person.id } }),
+            `${person.displayName} can accept within seven days`,
+          )
+        }
       />
       <RemoveDialog
         member={member}

@@ -1,4 +1,4 @@
-import { getSignOn } from '#contract/firms/sign-on/endpoints.ts'
+import { getSignOn, saveSignOn } from '#contract/firms/sign-on/endpoints.ts'
 import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { readOrLeave } from '#web/platform/page/loading.ts'
@@ -9,7 +9,6 @@ import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { saveSignOn } from '../api.ts'
 import { SignOnForm } from '../components/sign-on-form.tsx'
 import { SignOnSteps } from '../components/sign-on-steps.tsx'
 import type { Route } from './+types/sign-on.ts'
@@ -53,7 +52,7 @@ export default function SignOnPage({ loaderData: signOn }: Route.ComponentProps)
             signOn={signOn}
             onSave={(input) =>
               confirm(async () => {
-                await saveSignOn(input)
+                await call(saveSignOn, { body: input })
                 toast.success('Provider connected')
                 await revalidate()
               })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { listApiKeys } from '#contract/integrations/keys/endpoints.ts'
+import { listApiKeys, revokeApiKey } from '#contract/integrations/keys/endpoints.ts'
 import type { ApiKey } from '#contract/integrations/keys/schemas.ts'
 import { apiScopeLabels } from '#contract/integrations/labels.ts'
 import { keyLimit } from '#contract/integrations/values.ts'
 import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
@@ -14,7 +15,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { revokeApiKey } from '../api.ts'
 import { ShownOnceDialog } from './shown-once-dialog.tsx'
 
 const NewKeyDialog = lazyPart(() => import('./new-key-dialog.tsx').then((part) => part.NewKeyDialog))
@@ -26,7 +26,7 @@ export function ApiKeys({ confirm }: { confirm: Confirm }) {
   const [made, setMade] = useState<string | null>(null)
   const [revoked, setRevoked] = useState<ApiKey | null>(null)
   const revoke = async ({ id, name }: ApiKey) => {
-    await revokeApiKey(id)
+    await call(revokeApiKey, { params: { id } })
     await invalidate(listApiKeys)
     toast.success(`${name} was revoked`)
   }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { getHubspot } from '#contract/integrations/hubspot/endpoints.ts'
+import { connectHubspot, disconnectHubspot, getHubspot } from '#contract/integrations/hubspot/endpoints.ts'
 import { type HubspotConnection, NewHubspotConnection } from '#contract/integrations/hubspot/schemas.ts'
 import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
@@ -13,7 +14,6 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { connectHubspot, disconnectHubspot } from '../api.ts'
 
 /** Sends the leads of an advisor to their HubSpot account. */
 export function Hubspot({ confirm }: { confirm: Confirm }) {
@@ -41,7 +41,7 @@ function ConnectForm({ confirm }: { confirm: Confirm }) {
   const form = useSchemaForm(NewHubspotConnection, { defaultValues: { token: '' } })
   const send = form.submit((body) =>
     confirm(async () => {
-      await connectHubspot(body)
+      await call(connectHubspot, { body })
       await invalidate(getHubspot)
       toast.success('HubSpot connected')
     }),
@@ -68,7 +68,7 @@ function ConnectForm({ confirm }: { confirm: Confirm }) {
 function Connection({ accountId, connectedAt, lastSentAt, lastSkippedAt, refusedAt }: HubspotConnection) {
   const [isAsking, setAsking] = useState(false)
   const disconnect = async () => {
-    await disconnectHubspot()
+    await call(disconnectHubspot)
     await invalidate(getHubspot)
     toast.success('HubSpot disconnected')
   }

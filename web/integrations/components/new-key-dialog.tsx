@@ -1,15 +1,15 @@
-import { listApiKeys } from '#contract/integrations/keys/endpoints.ts'
+import { createApiKey, listApiKeys } from '#contract/integrations/keys/endpoints.ts'
 import { NewApiKey } from '#contract/integrations/keys/schemas.ts'
 import { apiScopeLabels } from '#contract/integrations/labels.ts'
 import { apiScopes, keyLifeDays } from '#contract/integrations/values.ts'
 import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { CheckGroup } from '#web/ui/forms/check-group.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { createApiKey } from '../api.ts'
 
 const choices = apiScopes.map((value) => ({ value, label: apiScopeLabels[value] }))
 const lives = keyLifeDays.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` }))
@@ -21,7 +21,7 @@ export function NewKeyDialog({ confirm, onClose, onCreated }: NewKeyDialogProps)
   const form = useSchemaForm(NewApiKey, { defaultValues: { name: '', scopes: [], lifeDays: 90 } })
   const send = form.submit((body) =>
     confirm(async () => {
-      onCreated((await createApiKey(body)).key)
+      onCreated((await call(createApiKey, { body })).key)
       await invalidate(listApiKeys)
     }),
   )

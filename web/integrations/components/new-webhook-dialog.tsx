@@ -1,14 +1,14 @@
 import { webhookKindLabels } from '#contract/integrations/labels.ts'
-import { listWebhooks } from '#contract/integrations/webhooks/endpoints.ts'
+import { createWebhook, listWebhooks } from '#contract/integrations/webhooks/endpoints.ts'
 import { NewWebhook } from '#contract/integrations/webhooks/schemas.ts'
 import { webhookKinds } from '#contract/integrations/webhooks/values.ts'
 import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { CheckGroup } from '#web/ui/forms/check-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { createWebhook } from '../api.ts'
 
 const choices = webhookKinds.map((value) => ({ value, label: webhookKindLabels[value] }))
 
@@ -22,7 +22,7 @@ export function NewWebhookDialog({ confirm, onClose, onCreated }: NewWebhookDial
   const form = useSchemaForm(NewWebhook, { defaultValues: { url: '', kinds: [] } })
   const send = form.submit((body) =>
     confirm(async () => {
-      onCreated((await createWebhook(body)).secret)
+      onCreated((await call(createWebhook, { body })).secret)
       await invalidate(listWebhooks)
     }),
   )

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { minutes, seconds } from '#contract/core/durations.ts'
 import { webhookEndReasonLabels, webhookKindLabels } from '#contract/integrations/labels.ts'
-import { listDeliveries } from '#contract/integrations/webhooks/endpoints.ts'
+import { listDeliveries, redeliver, sendTestMessage } from '#contract/integrations/webhooks/endpoints.ts'
 import type { Delivery, Webhook } from '#contract/integrations/webhooks/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { listed, when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { readDeliveries, redeliver, sendTestMessage } from '../api.ts'
+import { readDeliveries } from '../api.ts'
 import { DeliveryList } from './delivery-list.tsx'
 
 type WebhookEntryProps = {
@@ -28,7 +29,7 @@ export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookE
   const isOn = endedAt === null
   const sendTest = async () => {
     try {
-      await sendTestMessage(id)
+      await call(sendTestMessage, { params: { id } })
       await invalidate(listDeliveries)
       setOpen(true)
       toast.success('Test message queued')
@@ -103,7 +104,7 @@ function DeliveryLog({ webhookId, isOn }: { webhookId: string; isOn: boolean }) 
   })
   const sendAgain = async ({ id }: Delivery) => {
     try {
-      await redeliver(webhookId, id)
+      await call(redeliver, { params: { id: webhookId, deliveryId: id } })
       await invalidate(listDeliveries)
       toast.success('Message queued again')
     } catch (error) {

@@ -1,8 +1,15 @@
 import { useRef, useState } from 'react'
-import { listDeliveries, listWebhooks } from '#contract/integrations/webhooks/endpoints.ts'
+import {
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  rotateWebhookSecret,
+  saveWebhook,
+} from '#contract/integrations/webhooks/endpoints.ts'
 import type { Webhook } from '#contract/integrations/webhooks/schemas.ts'
 import { rotationHours, webhookLimit } from '#contract/integrations/webhooks/values.ts'
 import type { Confirm } from '#web/auth/account/use-reauthentication.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
@@ -12,7 +19,6 @@ import { Section } from '#web/profiles/components/section.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { deleteWebhook, rotateSecret, saveWebhook } from '../api.ts'
 import { ShownOnceDialog } from './shown-once-dialog.tsx'
 import { WebhookEntry } from './webhook-entry.tsx'
 
@@ -34,7 +40,11 @@ export function Webhooks({ confirm }: { confirm: Confirm }) {
     }
   }
   const turn = (id: string, isOn: boolean) => {
-    const save = () => attempt(() => saveWebhook(id, { isOn }), isOn ? 'Webhook turned on' : 'Webhook turned off')
+    const save = () =>
+      attempt(
+        () => call(saveWebhook, { params: { id }, body: { isOn } }),
+        isOn ? 'Webhook turned on' : 'Webhook turned off',
+      )
     void (isOn ? confirm(save) : save())
   }
   const isRotating = useRef(false)
@@ -43,11 +53,11 @@ export function Webhooks({ confirm }: { confirm: Confirm }) {
     void confirm(async () => {
       if (isRotating.current) return
       isRotating.current = true
-      await attempt(async () => setSecret((await rotateSecret(id)).secret), null)
+      await attempt(async () => setSecret((await call(rotateWebhookSecret, { params: { id } })).secret), null)
       isRotating.current = false
     })
   const remove = async ({ id }: Webhook) => {
-    await deleteWebhook(id)
+    await call(deleteWebhook, { params: { id } })
     // Its log, which may be open, went with it.
     await invalidate(listWebhooks)
     toast.success('Webhook deleted')

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { listAssignees } from '#contract/leads/assignees/endpoints.ts'
+import { assignLead } from '#contract/leads/endpoints.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import { useAction } from '#web/platform/action.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { assignLead } from '../api.ts'
 import { notOfferedText } from '../copy.ts'
 
 /**
@@ -30,7 +31,7 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
     if (chosen === (lead.advisor?.id ?? ''))
       return setError(lead.advisor ? 'Choose another advisor' : 'Choose an advisor')
     await runAction(async () => {
-      const { advisor } = await assignLead(lead.id, chosen)
+      const { advisor } = await call(assignLead, { params: { id: lead.id }, body: { advisorId: chosen } })
       toast.success(`Lead assigned to ${advisor?.displayName ?? 'the pool'}`)
       onAssigned()
     })

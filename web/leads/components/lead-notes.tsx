@@ -1,7 +1,9 @@
 import { Dollars } from '#contract/core/fields.ts'
+import { saveLead } from '#contract/leads/endpoints.ts'
 import { type LeadDetail, SaveLead } from '#contract/leads/schemas.ts'
 import { noteMaxLength } from '#contract/leads/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { changedFields } from '#web/platform/changed-fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { resetAfterSave } from '#web/platform/form-reset.ts'
@@ -11,7 +13,6 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { saveLead } from '../api.ts'
 import { notesHelp } from '../copy.ts'
 
 const NotesForm = SaveLead.pick({ notes: true }).required().extend({ estimatedValueUsd: Dollars.nullable() })
@@ -25,7 +26,7 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
   const save = form.submit(async (values) => {
     const changes = { ...values, estimatedValueUsd: values.estimatedValueUsd ?? 0 }
     const sent = form.getValues()
-    await saveLead(lead.id, changedFields(changes, dirtyFields))
+    await call(saveLead, { params: { id: lead.id }, body: changedFields(changes, dirtyFields) })
     resetAfterSave(form, sent, changes)
     toast.success('Saved')
     onSaved()

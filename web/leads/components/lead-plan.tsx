@@ -1,5 +1,7 @@
+import { saveLead } from '#contract/leads/endpoints.ts'
 import { type LeadDetail, LeadTags, SaveLead } from '#contract/leads/schemas.ts'
 import { tagLimit } from '#contract/leads/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { changedFields } from '#web/platform/changed-fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { resetAfterSave } from '#web/platform/form-reset.ts'
@@ -10,7 +12,6 @@ import { DateField } from '#web/ui/forms/date-field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { saveLead } from '../api.ts'
 import { commaList } from '../fields/comma-list.ts'
 
 const PlanForm = SaveLead.pick({ nextStep: true, nextStepOn: true })
@@ -29,7 +30,7 @@ export function LeadPlan({ lead, onSaved }: { lead: LeadDetail; onSaved: () => v
   const { isDirty, dirtyFields } = form.formState
   const save = form.submit(async (plan) => {
     const sent = form.getValues()
-    await saveLead(lead.id, changedFields(plan, dirtyFields))
+    await call(saveLead, { params: { id: lead.id }, body: changedFields(plan, dirtyFields) })
     resetAfterSave(form, sent, inputOf(plan))
     toast.success('Plan saved')
     onSaved()

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import { getLead } from '#contract/leads/endpoints.ts'
+import { getLead, saveLead } from '#contract/leads/endpoints.ts'
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
@@ -9,6 +9,7 @@ import { specialtyLabels } from '#contract/profiles/labels.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { chatPath } from '#web/paths.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -20,7 +21,6 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
-import { saveLead } from '../api.ts'
 import { TaskList } from '../clients/task-list.tsx'
 import { lostText } from '../copy.ts'
 import { FieldForm } from '../fields/field-form.tsx'
@@ -155,7 +155,7 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
             key={lead.id}
             values={lead.fields}
             onSave={async (fields) => {
-              await saveLead(lead.id, { fields })
+              await call(saveLead, { params: { id: lead.id }, body: { fields } })
               await onChanged()
             }}
           />

@@ -2,13 +2,14 @@ import { Suspense, useState } from 'react'
 import { lostKindLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import { type ChosenLostKind, chosenLostKinds, lostReasonMaxLength } from '#contract/leads/values.ts'
+import { saveAdvisorProfile } from '#contract/profiles/endpoints.ts'
 import type { SaveAdvisorPart } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { useSubmission } from '#web/platform/submission.ts'
-import { saveAdvisorProfile } from '#web/profiles/api.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -57,7 +58,7 @@ export function LostDialog({
     if (!kind || (needsNote && !note.trim()) || Number.isNaN(limits?.minimumAssets)) return
     if (limits) {
       try {
-        await saveAdvisorProfile(limits)
+        await call(saveAdvisorProfile, { body: limits })
         toast.success('Your profile is changed')
       } catch (error) {
         return toastProblem(error)

@@ -1,12 +1,12 @@
 import { startTransition, useState } from 'react'
-import { getLead, listLeads } from '#contract/leads/endpoints.ts'
+import { getLead, listLeads, moveLead, undoLeadMove } from '#contract/leads/endpoints.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { moveLead, undoMove } from '../api.ts'
 import { movedText } from '../copy.ts'
 import type { Loss } from './lost-dialog.tsx'
 
@@ -40,7 +40,7 @@ export function useLeadMoves(loaded: readonly Lead[]) {
   const takeBack = async (lead: Lead) => {
     const settle = show(lead.id, lead.status)
     try {
-      await undoMove(lead.id)
+      await call(undoLeadMove, { params: { id: lead.id } })
     } catch (error) {
       toastProblem(error)
     }
@@ -50,7 +50,7 @@ export function useLeadMoves(loaded: readonly Lead[]) {
   const send = async (lead: Lead, to: LeadStatus, loss?: Loss) => {
     const settle = show(lead.id, to)
     try {
-      await moveLead(lead.id, { to, ...loss })
+      await call(moveLead, { params: { id: lead.id }, body: { to, ...loss } })
       toast.success(movedText(lead, to), {
         ...(to === 'lost' && { detail: 'You can reopen it at any time.' }),
         action: { label: 'Undo', onSelect: () => void takeBack(lead) },

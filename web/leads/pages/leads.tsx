@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
-import { getLead, listLeads, listLeadTags } from '#contract/leads/endpoints.ts'
+import { countLeads, getLead, listLeads, listLeadTags } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
 import { chatChanged } from '#contract/messaging/events.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { userReady } from '#web/auth/session/session.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, justRead, prefetch } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { keepDataWhen, useRevalidate } from '#web/platform/page/revalidation.ts'
@@ -16,7 +17,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
-import { countLeads, findLeadOf, readBoard, readNumbers } from '../api.ts'
+import { findLeadOf, readBoard, readNumbers } from '../api.ts'
 import { LazyDuplicates, readDuplicates } from '../clients/lazy-duplicates.tsx'
 import { Board } from '../components/board.tsx'
 import { LazyLeadSheet } from '../components/lazy-lead-sheet.tsx'
@@ -52,7 +53,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const requested = searchParams.get('scope')
   const isOpen = hasFirmLeads(user) && requested === null
-  const ownLeads = isOpen ? countOf(await countLeads({ scope: 'mine' })) : 0
+  const ownLeads = isOpen ? countOf(await call(countLeads, { query: { scope: 'mine' } })) : 0
   const scope = leadScope(user, { requested, ownLeads })
   const sort = readSort(searchParams)
   const filters = { scope, ...readFilters(searchParams) }

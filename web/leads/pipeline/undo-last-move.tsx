@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { undoLeadMove } from '#contract/leads/endpoints.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { useMinute } from '#web/platform/times/use-minute.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { undoMove } from '../api.ts'
 
 type UndoLastMoveProps = { lead: LeadDetail; onUndone: () => void }
 
@@ -17,7 +18,7 @@ export function UndoLastMove({ lead, onUndone }: UndoLastMoveProps) {
   const undo = async () => {
     setPending(true)
     try {
-      await undoMove(lead.id)
+      await call(undoLeadMove, { params: { id: lead.id } })
       toast.success('Move undone')
     } catch (error) {
       toastProblem(error)

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getMatch } from '#contract/matching/endpoints.ts'
+import { getMatch, react, recordView } from '#contract/matching/endpoints.ts'
 import type { MatchWith } from '#contract/matching/schemas.ts'
 import type { Disclosure } from '#contract/profiles/disclosure/schemas.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, queryClient, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
-import { react, recordView } from '../api.ts'
 
 /** What one consumer and one advisor are to each other. */
 type ContactState = {
@@ -28,12 +28,13 @@ export function useContactState(advisorId: string, isConsumer: boolean) {
 
   useEffect(() => {
     // A look that could not be counted is nobody's concern.
-    if (isConsumer) recordView(advisorId).catch(() => undefined)
+    if (isConsumer) call(recordView, { params: { advisorId } }).catch(() => undefined)
   }, [advisorId, isConsumer])
 
   const saving = useMutation(
     {
-      mutationFn: (isSaved: boolean) => react(advisorId, isSaved ? 'like' : null),
+      mutationFn: (isSaved: boolean) =>
+        call(react, { params: { advisorId }, body: { reaction: isSaved ? 'like' : null } }),
       onSuccess: read,
       onError: toastProblem,
     },

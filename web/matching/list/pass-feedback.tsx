@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
+import { savePassFeedback } from '#contract/matching/endpoints.ts'
 import { passReasonLabels } from '#contract/matching/labels.ts'
 import { type PassReason, passNoteLength, passReasons } from '#contract/matching/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { savePassFeedback } from '../api.ts'
 
 type State = 'offered' | 'open' | 'thanked' | 'gone'
 
@@ -26,7 +27,7 @@ export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'n
     if (reasons.length === 0) return setProblem('Choose at least one reason.')
     setSaving(true)
     try {
-      await savePassFeedback(advisor.id, { reasons: [...reasons], note })
+      await call(savePassFeedback, { params: { advisorId: advisor.id }, body: { reasons: [...reasons], note } })
       setState('thanked')
     } catch (error) {
       toastProblem(error)

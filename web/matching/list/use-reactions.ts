@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { listMatches, react } from '#contract/matching/endpoints.ts'
 import { reactionChanged } from '#contract/matching/events.ts'
 import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
 import type { Reaction } from '#contract/matching/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useServerEvent } from '#web/platform/connection/use-server-events.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { listMatches, react } from '../api.ts'
 
 type Changes = ReadonlyMap<string, Reaction | null>
 /** What this page has added to the list it was loaded with; forgotten with that list. */
@@ -56,7 +57,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     put(id, reaction)
     const sent: Promise<void> = sending.current
       .then(() =>
-        react(id, reaction).catch((error: unknown) => {
+        call(react, { params: { advisorId: id }, body: { reaction } }).catch((error: unknown) => {
           put(id, before)
           toastProblem(error)
         }),
@@ -74,7 +75,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
   // fails, the former figures stay.
   const countAgain = async (): Promise<void> => {
     areFiguresOld.current = false
-    const latest = await listMatches({ ...filters, limit: 1, offset: 0 }).catch(() => null)
+    const latest = await call(listMatches, { query: { ...filters, limit: 1, offset: 0 } }).catch(() => null)
     if (!latest) return
     const { counts, costRange } = latest
     setAdded((now) => ({ ...(now.of === loaded ? now : { of: loaded, ...nothing }), figures: { counts, costRange } }))
@@ -162,7 +163,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
       setLoadingMore(true)
       try {
         // The server no longer counts what was taken off the list, so the next page begins earlier.
-        const next = await listMatches({ ...filters, offset: items.length })
+        const next = await call(listMatches, { query: { ...filters, offset: items.length } })
         const seen = new Set(all.map(({ advisor }) => advisor.id))
         const fresh = next.items.filter(({ advisor }) => !seen.has(advisor.id))
         // Reactions made meanwhile stay.

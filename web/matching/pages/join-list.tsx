@@ -1,12 +1,13 @@
 import { Link, useNavigate, useParams } from 'react-router'
+import { acceptListInvitation, previewListInvitation } from '#contract/matching/sharing/endpoints.ts'
 import { AcceptInvitation } from '#web/auth/access/accept-invitation.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { readOrNull } from '#web/platform/page/loading.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { titleOnly } from '#web/platform/page/title-only.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { acceptListInvitation, previewListInvitation } from '../api.ts'
 import type { Route } from './+types/join-list.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -22,7 +23,7 @@ export const meta = pageMeta({
  * cache.
  */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return readOrNull(previewListInvitation(params.token))
+  return readOrNull(call(previewListInvitation, { params: { token: params.token } }))
 }
 
 export const HydrateFallback = titleOnly('Your invitation')
@@ -45,7 +46,7 @@ export default function JoinList({ loaderData: invitation }: Route.ComponentProp
   }
   const { inviterFirstName: name, email, expiresAt } = invitation
   const accept = async () => {
-    await acceptListInvitation(token)
+    await call(acceptListInvitation, { body: { token } })
     toast.success(`You and ${name} share a list now`)
     await navigate('/saved')
   }

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getMatchAlerts } from '#contract/matching/endpoints.ts'
+import { getMatchAlerts, saveMatchAlerts, savePreferences } from '#contract/matching/endpoints.ts'
 import { alertFrequencyLabels, criterionLabels } from '#contract/matching/labels.ts'
 import type { MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
+import type { AlertFrequency } from '#contract/matching/values.ts'
 import { alertFrequencies, type Criterion, defaultPreferences, weights } from '#contract/matching/values.ts'
 import { advisorsText } from '#web/directory/firms/firm-text.ts'
+import { call } from '#web/platform/api/call.ts'
 import { queryClient, updateReply, useEndpoint } from '#web/platform/api/queries.ts'
 import { type Read, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -14,7 +16,6 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Slider } from '#web/ui/forms/slider.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { saveAlerts, savePreferences } from '../api.ts'
 import { criterionSwitches, movedUpText, switchText } from '../copy.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -51,7 +52,7 @@ function OpenDialog({ onOpenChange, preferences, onSaved }: Omit<PreferencesDial
   const keep = async () => {
     setKeeping(true)
     try {
-      await savePreferences(draft)
+      await call(savePreferences, { body: draft })
       await onSaved()
       onOpenChange(false)
     } catch (error) {
@@ -146,7 +147,7 @@ function AlertsSelect() {
   const read = useEndpoint(getMatchAlerts, {})
   const { mutate, isPending, variables } = useMutation(
     {
-      mutationFn: saveAlerts,
+      mutationFn: (frequency: AlertFrequency) => call(saveMatchAlerts, { body: { frequency } }),
       onSuccess: (saved) => updateReply(getMatchAlerts, {}, () => saved),
       onError: toastProblem,
     },

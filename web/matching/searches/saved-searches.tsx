@@ -1,9 +1,10 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { listSearches } from '#contract/matching/searches/endpoints.ts'
+import { listSearches, removeSearch, renameSearch, saveSearch } from '#contract/matching/searches/endpoints.ts'
 import type { SavedSearch } from '#contract/matching/searches/schemas.ts'
 import { searchNameMaxLength } from '#contract/matching/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -13,7 +14,6 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { removeSearch, renameSearch, saveSearch } from '../api.ts'
 import { keptPart, keptPath } from '../state.ts'
 
 type NameDialogState = { of: SavedSearch | null }
@@ -30,7 +30,7 @@ export function SavedSearches({ search }: { search: URLSearchParams }) {
   const isKept = searches.some((kept) => kept.query === query)
   const remove = async ({ id, name }: SavedSearch) => {
     try {
-      await removeSearch(id)
+      await call(removeSearch, { params: { id } })
       toast.success(`Removed “${name}”`)
     } catch (error) {
       toastProblem(error)
@@ -76,8 +76,8 @@ export function SavedSearches({ search }: { search: URLSearchParams }) {
           before={naming.of?.name ?? ''}
           onClose={() => setNaming(null)}
           onName={async (name) => {
-            if (naming.of) await renameSearch(naming.of.id, name)
-            else await saveSearch({ name, query })
+            if (naming.of) await call(renameSearch, { params: { id: naming.of.id }, body: { name } })
+            else await call(saveSearch, { body: { name, query } })
             await invalidate(listSearches)
           }}
         />

@@ -1,14 +1,15 @@
 import { useLocation } from 'react-router'
+import { invitePartner } from '#contract/matching/sharing/endpoints.ts'
 import { InvitePartner } from '#contract/matching/sharing/schemas.ts'
 import { listInvitationDays } from '#contract/matching/sharing/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { invitePartner } from '../api.ts'
 
 type InviteDialogProps = {
   /** The address invited before, to send it again or to correct it. */
@@ -50,7 +51,7 @@ function VerifyFirst({ onClose }: { onClose: () => void }) {
 function InvitationForm({ email, onClose, onInvited }: InviteDialogProps) {
   const form = useSchemaForm(InvitePartner, { defaultValues: { email } })
   const submit = form.submit(async (values) => {
-    await invitePartner(values.email)
+    await call(invitePartner, { body: { email: values.email } })
     toast.success('Invitation sent', { detail: `${values.email} can accept it for ${listInvitationDays} days.` })
     onInvited()
   })

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { saveListNote } from '#contract/matching/sharing/endpoints.ts'
 import { listNoteLength } from '#contract/matching/sharing/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { saveListNote } from '../api.ts'
 
 type ListNoteProps = {
   advisor: { id: string; name: string }
@@ -44,7 +45,7 @@ export function ListNote({ advisor, note, partnerName, onChanged }: ListNoteProp
   const save = async () => {
     setSaving(true)
     try {
-      await saveListNote(advisor.id, draft.trim())
+      await call(saveListNote, { params: { advisorId: advisor.id }, body: { note: draft.trim() } })
       setDraft(null)
       onChanged()
     } catch (error) {

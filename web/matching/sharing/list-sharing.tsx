@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { endListSharing } from '#contract/matching/sharing/endpoints.ts'
 import type { ListSharing as Sharing } from '#contract/matching/sharing/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { when } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { endListSharing } from '../api.ts'
 import { partnerInSentence } from '../copy.ts'
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx').then((part) => part.InviteDialog))
@@ -17,7 +18,7 @@ export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChange
   const [isInviting, setInviting] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const end = async () => {
-    await endListSharing()
+    await call(endListSharing)
     onChanged()
   }
   return (

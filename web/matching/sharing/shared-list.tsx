@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { react } from '#contract/matching/endpoints.ts'
 import type { Match } from '#contract/matching/schemas.ts'
 import type { SharedAdvisor } from '#contract/matching/sharing/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { useFreshAppointments } from '#web/scheduling/booking/use-upcoming-with.ts'
@@ -8,7 +10,6 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
-import { react } from '../api.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { useComparison } from '../compare/use-comparison.ts'
 import { partnerInSentence } from '../copy.ts'
@@ -28,7 +29,7 @@ export function SharedList({ items, partnerName, sumUsd }: SharedListProps) {
   useFocusFallback()
   const save = async (advisorId: string, isSaved: boolean) => {
     try {
-      await react(advisorId, isSaved ? 'like' : null)
+      await call(react, { params: { advisorId }, body: { reaction: isSaved ? 'like' : null } })
     } catch (error) {
       toastProblem(error)
     }

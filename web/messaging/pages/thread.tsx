@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
+import { getChat } from '#contract/messaging/endpoints.ts'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { useThreadCalls } from '#web/calls/history/use-thread-calls.ts'
 import { CallButtons } from '#web/calls/panel/call-buttons.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
@@ -18,7 +20,6 @@ import { ProposeButton } from '#web/scheduling/proposals/propose-button.tsx'
 import { appointmentEvents } from '#web/scheduling/realtime.ts'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { readChat } from '../api.ts'
 import { DropArea } from '../attachments/drop-area.tsx'
 import { addFiles, hasUnfinishedUploads } from '../attachments/uploads.ts'
 import { ThreadSkeleton } from '../chats/skeletons.tsx'
@@ -86,7 +87,10 @@ function OpenThread({ chatId, at }: { chatId: string; at: number }) {
     if (problem) toast.warning(problem)
   }
   // The server sends no event when only the shared fields change.
-  const onConsentChanged = () => void readChat(chatId).then(putChat).catch(toastProblem)
+  const onConsentChanged = () =>
+    void call(getChat, { params: { id: chatId } })
+      .then(putChat)
+      .catch(toastProblem)
   const about = (
     <Suspense>
       <AboutChat chat={chat} appointments={appointments} onWithdraw={openWithdraw} />

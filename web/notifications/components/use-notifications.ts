@@ -1,13 +1,19 @@
 import { type InfiniteData, useMutation } from '@tanstack/react-query'
-import { listNotifications } from '#contract/notifications/endpoints.ts'
+import {
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+  undoNotificationsRead,
+} from '#contract/notifications/endpoints.ts'
 import { noticesRead, notified } from '#contract/notifications/events.ts'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import type { NotificationFilter } from '#contract/notifications/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, queryClient, usePages } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { markAllRead, markRead, type NotificationsPage, readNotifications, undoMarkAllRead } from '../api.ts'
+import { type NotificationsPage, readNotifications } from '../api.ts'
 
 type Pages = InfiniteData<NotificationsPage>
 
@@ -27,8 +33,8 @@ export function useNotifications(filter: NotificationFilter | undefined) {
   const marking = useMutation(
     {
       mutationFn: async (id: string | null) => {
-        if (id !== null) return markRead(id)
-        const { readAt } = await markAllRead()
+        if (id !== null) return call(markNotificationRead, { params: { id } })
+        const { readAt } = await call(markNotificationsRead)
         toast.success('All notifications are marked as read', {
           action: { label: 'Undo', onSelect: () => void undoRead(readAt) },
         })
@@ -60,7 +66,7 @@ export function useNotifications(filter: NotificationFilter | undefined) {
 }
 
 async function undoRead(readAt: string): Promise<void> {
-  await undoMarkAllRead(readAt).catch(toastProblem)
+  await call(undoNotificationsRead, { body: { readAt } }).catch(toastProblem)
   await invalidate(listNotifications)
 }
 

@@ -1,12 +1,13 @@
 import { useRevalidator } from 'react-router'
+import { getSystemHealth } from '#contract/operations/endpoints.ts'
 import type { DependencyHealth } from '#contract/operations/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
-import { readSystemHealth } from '../api.ts'
 import { byUrgency, dependencyLabels, healthLabels, summaryOf } from '../copy.ts'
 import type { Route } from './+types/health.ts'
 
@@ -18,7 +19,7 @@ export const meta = pageMeta({
   path: '/admin/health',
 })
 
-export const clientLoader = () => readSystemHealth()
+export const clientLoader = () => call(getSystemHealth)
 
 /** Everything the product depends on, tested when the page opens. */
 export default function SystemHealth({ loaderData: { items, checkedAt, node } }: Route.ComponentProps) {

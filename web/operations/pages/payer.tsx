@@ -4,6 +4,7 @@ import { getPayerBilling } from '#contract/billing/operator/endpoints.ts'
 import type { PayerInvoice } from '#contract/billing/operator/schemas.ts'
 import type { Billing } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
+import { getPerson } from '#contract/operations/people/endpoints.ts'
 import { payerIn } from '#web/billing/api.ts'
 import { PayerSwitch } from '#web/billing/components/payer-switch.tsx'
 import { cardName } from '#web/billing/components/summary.tsx'
@@ -20,7 +21,6 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
-import { getPerson } from '../api.ts'
 import { type MoneyAct, MoneyDialog } from '../payments/money-dialog.tsx'
 import type { Route } from './+types/payer.ts'
 
@@ -29,7 +29,7 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = pageMeta({ title: 'Payer', description: 'One payer.', path: '/admin/payments' })
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const person = await getPerson(params.personId)
+  const person = await call(getPerson, { params: { id: params.personId } })
   const chosen = payerIn(request.url).payer
   const payerId = (person.plans.find(({ payer }) => payer === chosen) ?? person.plans[0])?.payerId
   return { person, billing: payerId ? await call(getPayerBilling, { params: { id: payerId } }) : null }

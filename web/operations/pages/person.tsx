@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
+import { getPerson } from '#contract/operations/people/endpoints.ts'
 import type { PersonRecord } from '#contract/operations/people/schemas.ts'
 import type { PersonAction } from '#contract/operations/people/values.ts'
 import { staffPermits } from '#contract/staff/values.ts'
 import { useCurrentUser } from '#web/auth/session/session.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
@@ -15,7 +17,6 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
-import { getPerson } from '../api.ts'
 import { actionLabels } from '../copy.people.ts'
 import { ActDialog } from '../people/act-dialog.tsx'
 import { PersonReports } from '../people/person-reports.tsx'
@@ -26,7 +27,7 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = pageMeta({ title: 'Person', description: 'One account.', path: '/admin/people' })
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => getPerson(params.personId)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => call(getPerson, { params: { id: params.personId } })
 
 /** One account: what is known of it, where it is signed in, and what the viewer may do. */
 export default function Person({ loaderData: person }: Route.ComponentProps) {

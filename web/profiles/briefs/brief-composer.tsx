@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Problem } from '#contract/problems.ts'
-import { downloadOwnBrief, getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
+import { downloadOwnBrief, getOwnBrief, shareBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { briefChanged } from '#contract/profiles/briefs/events.ts'
 import type { BriefAnswers, OwnBrief } from '#contract/profiles/briefs/schemas.ts'
 import { type BriefField, briefFields } from '#contract/profiles/briefs/schemas.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
-import { download } from '#web/platform/api/call.ts'
+import { call, download } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -15,7 +15,6 @@ import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { shareBrief } from '../api.ts'
 import { UnsavedGuard } from '../components/unsaved-guard.tsx'
 import { ConsentDialog } from '../consent/consent-dialog.tsx'
 import { nameInSentence } from '../copy.ts'
@@ -83,7 +82,7 @@ function Composer({ own, changed, setChanged, answering, setAnswering }: Compose
   const save = async () => {
     setSaving(true)
     try {
-      await shareBrief(advisor.id, { ...draft, fields: [...draft.fields] })
+      await call(shareBrief, { params: { advisorId: advisor.id }, body: { ...draft, fields: [...draft.fields] } })
       toast.success(shared ? 'Brief saved' : `You’ve shared your brief with ${name}`)
     } catch (error) {
       toastProblem(error)

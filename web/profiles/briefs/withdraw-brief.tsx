@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
+import { getOwnBrief, withdrawBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { withdrawBrief } from '../api.ts'
 
 /** Withdraws a brief after a question, because its note is removed with it. */
 export function WithdrawBrief({
@@ -19,7 +19,7 @@ export function WithdrawBrief({
 }) {
   const [isOpen, setOpen] = useState(false)
   const withdraw = async () => {
-    await withdrawBrief(advisorId)
+    await call(withdrawBrief, { params: { advisorId } })
     await invalidate(getOwnBrief, getDisclosure)
     toast.success('You withdrew your brief', { detail: `${name} can no longer read it here.` })
     onWithdrawn()

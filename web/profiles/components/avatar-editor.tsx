@@ -1,5 +1,6 @@
+import { removeAvatar, setAvatar } from '#contract/profiles/endpoints.ts'
 import type { OwnProfile, Profile } from '#contract/profiles/schemas.ts'
-import { removeAvatar, setAvatar } from '../api.ts'
+import { call } from '#web/platform/api/call.ts'
 import { PictureEditor } from './picture-editor.tsx'
 
 /** The person's picture. */
@@ -18,8 +19,8 @@ export function AvatarEditor({
       pictureUrl={profile.avatarUrl}
       label="Your picture"
       help={seenBy}
-      onUse={async (jpeg) => onSaved(await setAvatar(jpeg))}
-      onRemove={async () => onSaved(await removeAvatar())}
+      onUse={async (jpeg) => onSaved(await call(setAvatar, { body: { jpeg } }))}
+      onRemove={async () => onSaved(await call(removeAvatar))}
     />
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { getDisclosure, getOwnProfile } from '#contract/profiles/endpoints.ts'
+import { getDisclosure, getOwnProfile, grantConsent } from '#contract/profiles/endpoints.ts'
 import type { Consent, OwnProfile } from '#contract/profiles/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
 import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
 import { useAction } from '#web/platform/action.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,7 +15,6 @@ import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { grantConsent } from '../api.ts'
 import { briefPath } from '../briefs/brief-path.ts'
 import { nameInSentence } from '../copy.ts'
 import { phoneOfCalls } from './visible-items.ts'
@@ -61,7 +61,7 @@ function OpenDialog({ advisor, source, onOpenChange, onConsented }: Omit<Consent
 
   const agree = () =>
     runAction(async () => {
-      const consent = await grantConsent(advisor.id, { sharesPhone, source })
+      const consent = await call(grantConsent, { params: { advisorId: advisor.id }, body: { sharesPhone, source } })
       void invalidate(getDisclosure)
       toast.success(`You’ve shared your details with ${name}`, {
         detail: 'You can stop sharing at any time.',

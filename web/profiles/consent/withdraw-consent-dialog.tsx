@@ -1,8 +1,8 @@
-import { getDisclosure } from '#contract/profiles/endpoints.ts'
+import { getDisclosure, withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { withdrawConsent } from '../api.ts'
 import { nameInSentence } from '../copy.ts'
 
 /** Asks whether an agreement is to end, and says what follows for both. */
@@ -19,7 +19,7 @@ export function WithdrawConsentDialog({
 }) {
   const name = nameInSentence(advisor.displayName)
   const takeBack = async () => {
-    await withdrawConsent(advisor.id)
+    await call(withdrawConsent, { params: { advisorId: advisor.id } })
     void invalidate(getDisclosure)
     toast.success('You stopped sharing', { detail: `${name} can no longer see who you are.` })
     onTakenBack()

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Problem } from '#contract/problems.ts'
 import { getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
+import { getOwnProfile, saveConsumerProfile, saveProfile } from '#contract/profiles/endpoints.ts'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
 import { keepDataWhen } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { focusPageHeading, useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { getOwnProfile, saveConsumerProfile, saveProfile } from '../api.ts'
 import { BriefComposer } from '../briefs/brief-composer.tsx'
 import { briefParam, briefPath } from '../briefs/brief-path.ts'
 import { toastSaveFailure } from '../components/save-failure.ts'
@@ -31,7 +32,7 @@ export const meta = pageMeta({
   path: '/consumer-profile',
 })
 
-export const clientLoader = () => getOwnProfile()
+export const clientLoader = () => call(getOwnProfile)
 
 /**
  * Going from card to card asks the server nothing: each save has answered with the whole profile.
@@ -124,6 +125,6 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
  * after the last.
  */
 async function send({ profile, consumer }: StepAnswer): Promise<OwnProfile | null> {
-  const saved = profile ? await saveProfile(profile) : null
-  return consumer ? saveConsumerProfile(consumer) : saved
+  const saved = profile ? await call(saveProfile, { body: profile }) : null
+  return consumer ? call(saveConsumerProfile, { body: consumer }) : saved
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { unblockPerson } from '#contract/profiles/endpoints.ts'
 import type { Block } from '#contract/profiles/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { unblockPerson } from '../api.ts'
 
 /** The people somebody blocked, each with the way to take it back. */
 export function BlockList({ blocks, onChanged }: { blocks: readonly Block[]; onChanged: () => void }) {
@@ -12,7 +13,7 @@ export function BlockList({ blocks, onChanged }: { blocks: readonly Block[]; onC
   const unblock = async ({ userId, displayName }: Block) => {
     setPendingId(userId)
     try {
-      await unblockPerson(userId)
+      await call(unblockPerson, { params: { userId } })
       toast.success(`${displayName} is no longer blocked`)
       onChanged()
     } catch (error) {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { saveProfile } from '#contract/profiles/endpoints.ts'
 import { type OwnProfile, SaveProfile } from '#contract/profiles/schemas.ts'
 import type { Role } from '#contract/profiles/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { changedFields } from '#web/platform/changed-fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { resetAfterSave } from '#web/platform/form-reset.ts'
@@ -8,7 +10,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { saveProfile } from '../api.ts'
 import { CountrySelect } from '../components/country-select.tsx'
 import { toastSaveFailure } from '../components/save-failure.ts'
 import { UnsavedGuard } from '../components/unsaved-guard.tsx'
@@ -39,7 +40,7 @@ export function NameForm({ own, role, onSaved }: { own: OwnProfile; role: Role; 
   const submit = form.submit(async (values) => {
     const sent = form.getValues()
     try {
-      const next = await saveProfile(changedFields(values, dirtyFields))
+      const next = await call(saveProfile, { body: changedFields(values, dirtyFields) })
       onSaved(next)
       resetAfterSave(form, sent, values)
       toast.success(profileToasts.saved)

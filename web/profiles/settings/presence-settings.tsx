@@ -1,10 +1,11 @@
+import { saveProfile } from '#contract/profiles/endpoints.ts'
 import { onlineStatusLabels } from '#contract/profiles/labels.ts'
 import type { OwnProfile, Profile } from '#contract/profiles/schemas.ts'
 import { onlineStatuses } from '#contract/profiles/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { saveProfile } from '../api.ts'
 import { profileToasts } from '../copy.ts'
 import { useOnlineStatus } from './use-online-status.ts'
 import { useOptimisticChanges } from './use-optimistic-changes.ts'
@@ -20,7 +21,7 @@ export function PresenceSettings({ own, onSaved }: { own: OwnProfile; onSaved: (
   const { status, choose } = useOnlineStatus(own.profile, confirm)
   const { shown, keep } = useOptimisticChanges(own.profile)
   const { showOnlineStatus, chatEnabled, allowDirectCalls } = shown
-  const save = (part: Switches) => void keep(part, async () => confirm(await saveProfile(part)))
+  const save = (part: Switches) => void keep(part, async () => confirm(await call(saveProfile, { body: part })))
   return (
     <>
       <div className="max-w-110">

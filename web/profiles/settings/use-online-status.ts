@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { setOnlineStatus } from '#contract/profiles/endpoints.ts'
 import type { OwnProfile, Profile } from '#contract/profiles/schemas.ts'
 import type { OnlineStatus } from '#contract/profiles/values.ts'
-import { setOnlineStatus } from '../api.ts'
+import { call } from '#web/platform/api/call.ts'
 import { onPresence } from '../realtime.ts'
 import { useOptimisticChanges } from './use-optimistic-changes.ts'
 
@@ -15,7 +16,7 @@ export function useOnlineStatus(profile: Profile, onSaved: (own: OwnProfile) => 
   const { shown, keep } = useOptimisticChanges({ status: stored })
   const choose = (status: OnlineStatus) =>
     keep({ status }, async () => {
-      const own = await setOnlineStatus(status)
+      const own = await call(setOnlineStatus, { body: { status } })
       setStored(own.profile.onlineStatus)
       onSaved(own)
     })

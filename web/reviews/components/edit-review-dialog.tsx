@@ -1,13 +1,14 @@
 import { printedZone } from '#contract/core/days.ts'
 import { getAdvisor } from '#contract/directory/endpoints.ts'
 import { specialties } from '#contract/profiles/values.ts'
+import { editReview } from '#contract/reviews/endpoints.ts'
 import { EditReview, type OwnReview } from '#contract/reviews/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { when } from '#web/platform/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { editReview } from '../api.ts'
 import { ReviewFields } from './review-fields.tsx'
 
 type EditReviewDialogProps = { review: OwnReview; onOpenChange: (open: boolean) => void; onSaved: () => void }
@@ -23,7 +24,7 @@ export function EditReviewDialog({ review, onOpenChange, onSaved }: EditReviewDi
   const { isDirty } = form.formState
   const send = form.submit(async (values) => {
     if (!isDirty) return onOpenChange(false)
-    await editReview(review.id, values)
+    await call(editReview, { params: { id: review.id }, body: values })
     onOpenChange(false)
     toast.success('Your review is updated')
     onSaved()

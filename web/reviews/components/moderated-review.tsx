@@ -1,7 +1,9 @@
 import { groundLabels } from '#contract/reviews/labels.ts'
+import { decideReview } from '#contract/reviews/moderation/endpoints.ts'
 import { DecideReview, type ModeratedReview as Review } from '#contract/reviews/moderation/schemas.ts'
 import { moderationReasonMaxLength, reportGrounds } from '#contract/reviews/values.ts'
 import { drafts, withDraft } from '#web/auth/session/drafts.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { ago, when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -11,7 +13,6 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { decideReview } from '../api.ts'
 import { appointmentText, decisionLabels, stateLabels, stepText } from '../copy.ts'
 import { ReviewText } from './review-text.tsx'
 
@@ -75,7 +76,10 @@ function DecisionForm({ review, onDecided }: { review: Review; onDecided: () => 
   const ground = form.controlled('ground')
   const send = form.submit(async (values) => {
     const isRemoval = values.decision === 'remove'
-    await decideReview(review.id, { ...values, editedAt, ground: isRemoval ? values.ground : undefined })
+    await call(decideReview, {
+      params: { id: review.id },
+      body: { ...values, editedAt, ground: isRemoval ? values.ground : undefined },
+    })
     drafts.keep(review.id, '')
     toast.success(decisionLabels[values.decision].done)
     onDecided()

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { withdrawReview } from '#contract/reviews/endpoints.ts'
 import { groundLabels } from '#contract/reviews/labels.ts'
 import type { OwnReview as Review } from '#contract/reviews/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
+import { call } from '#web/platform/api/call.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -10,7 +12,6 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { withdrawReview } from '../api.ts'
 import { stateLabels } from '../copy.ts'
 import { ReviewText } from './review-text.tsx'
 
@@ -21,7 +22,7 @@ export function OwnReview({ review, onChanged }: { review: Review; onChanged: ()
   const [open, setOpen] = useState<'edit' | 'withdraw' | null>(null)
   const can = new Set(review.can)
   const withdraw = async () => {
-    await withdrawReview(review.id)
+    await call(withdrawReview, { params: { id: review.id } })
     toast.success('Your review is withdrawn')
     onChanged()
   }

@@ -1,11 +1,12 @@
+import { replyToReview } from '#contract/reviews/endpoints.ts'
 import { type OwnReview, ReplyToReview, type Review } from '#contract/reviews/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { replyToReview } from '../api.ts'
 
 const Reply = ReplyToReview.pick({ answer: true })
 
@@ -21,7 +22,7 @@ export function ReplyForm({
 }) {
   const form = useSchemaForm(Reply, { defaultValues: { answer: review.answer ?? '' } })
   const send = form.submit(async ({ answer }) => {
-    onReplied(await replyToReview(review.id, { answer, editedAt: review.editedAt }))
+    onReplied(await call(replyToReview, { params: { id: review.id }, body: { answer, editedAt: review.editedAt } }))
     toast.success('Your reply is published')
   })
   return (

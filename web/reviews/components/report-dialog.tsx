@@ -1,12 +1,13 @@
+import { reportReview } from '#contract/reviews/endpoints.ts'
 import { groundLabels } from '#contract/reviews/labels.ts'
 import { ReportReview, type Review } from '#contract/reviews/schemas.ts'
 import { reportGrounds, reportNoteMaxLength } from '#contract/reviews/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { reportReview } from '../api.ts'
 
 type ReportDialogProps = { review: Review; onOpenChange: (open: boolean) => void; onReported: () => void }
 
@@ -14,7 +15,7 @@ type ReportDialogProps = { review: Review; onOpenChange: (open: boolean) => void
 export function ReportDialog({ review, onOpenChange, onReported }: ReportDialogProps) {
   const form = useSchemaForm(ReportReview, { defaultValues: { note: '' } })
   const send = form.submit(async (report) => {
-    await reportReview(review.id, report)
+    await call(reportReview, { params: { id: review.id }, body: report })
     toast.success('Reported', { detail: 'Our team checks it. The review stays public until then.' })
     onReported()
   })

@@ -1,10 +1,11 @@
 import type { Specialty } from '#contract/profiles/values.ts'
+import { writeReview } from '#contract/reviews/endpoints.ts'
 import { type OwnReview, WriteReview } from '#contract/reviews/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { writeReview } from '../api.ts'
 import { ReviewFields } from './review-fields.tsx'
 
 type WriteReviewDialogProps = {
@@ -20,7 +21,7 @@ export function WriteReviewDialog({ appointment, onOpenChange, onWritten }: Writ
     defaultValues: { appointmentId, text: '', subjects: [], compensation: 'none', conflict: 'none' },
   })
   const send = form.submit(async (review) => {
-    const written = await writeReview(review)
+    const written = await call(writeReview, { body: review })
     onOpenChange(false)
     if (written.state === 'held') toast.success('Sent. Our team checks it first')
     else toast.success('Thanks. Your review is published', { detail: `Signed ${written.writtenBy}` })

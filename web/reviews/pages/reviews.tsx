@@ -1,9 +1,10 @@
+import { listOwnReviews } from '#contract/reviews/endpoints.ts'
 import { userReady } from '#web/auth/session/session.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
-import { listOwnReviews } from '../api.ts'
 import { OwnReviews } from '../components/own-reviews.tsx'
 import { ReviewInbox } from '../components/review-inbox.tsx'
 import type { Route } from './+types/reviews.ts'
@@ -19,7 +20,7 @@ export const meta = pageMeta({
 export async function clientLoader() {
   const user = await userReady()
   const isConsumer = user?.role === 'consumer'
-  return isConsumer ? listOwnReviews() : null
+  return isConsumer ? call(listOwnReviews) : null
 }
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {

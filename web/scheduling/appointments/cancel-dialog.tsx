@@ -1,8 +1,9 @@
+import { cancelAppointment } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { cancel } from '../api.ts'
 import { useZone } from '../state.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -45,7 +46,7 @@ export function CancelDialog({ appointment, onDone, isDecline = false, ...dialog
       reader={name}
       words={text}
       onSend={async (reason) => {
-        await cancel(appointment.id, reason)
+        await call(cancelAppointment, { params: { id: appointment.id }, body: { reason } })
         toast.success(text.done, { detail: `We’ve let ${name} know.` })
         onDone()
       }}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { reschedule } from '../api.ts'
 
 type MoveDialogProps = {
   appointment: Appointment
@@ -25,7 +26,10 @@ export function MoveDialog({ appointment, startsAt, zone, onClose, onMoved }: Mo
   const send = async () => {
     setSending(true)
     try {
-      await reschedule(appointment.id, { startsAt: startsAt.toISOString(), evenIfBusy: false })
+      await call(rescheduleAppointment, {
+        params: { id: appointment.id },
+        body: { startsAt: startsAt.toISOString(), evenIfBusy: false },
+      })
       onClose()
       toast.success(`Rescheduled to ${moment}`, { detail: `We’ve let ${name} know.` })
       onMoved()

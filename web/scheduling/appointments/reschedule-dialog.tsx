@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { ProblemCode } from '#contract/problems.ts'
+import { rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import type { BookingConfirmation } from '#contract/scheduling/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { reschedule } from '../api.ts'
 import { SlotPicker } from '../booking/slot-picker.tsx'
 import { useSlots } from '../booking/use-slots.ts'
 import { kindTitle, lengthOf, sideOf } from '../copy.ts'
@@ -41,7 +42,10 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
     setSending(true)
     setProblem(null)
     try {
-      const moved = await reschedule(appointment.id, { startsAt: target, evenIfBusy })
+      const moved = await call(rescheduleAppointment, {
+        params: { id: appointment.id },
+        body: { startsAt: target, evenIfBusy },
+      })
       onOpenChange(false)
       toast.success(`Rescheduled to ${when(target, 'moment', zone)}`, {
         detail: moved.status === 'confirmed' ? `We’ve let ${name} know.` : `${name} will need to confirm the new time.`,

@@ -1,16 +1,17 @@
+import { completeAppointment, confirmAppointment, markNoShow } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { complete, confirm, markNoShow } from '../api.ts'
 
 export type DirectAction = 'confirm' | 'complete' | 'mark_no_show'
 
-const endpoints: Record<DirectAction, (id: string) => Promise<Appointment>> = {
-  confirm,
-  complete,
+const endpoints = {
+  confirm: confirmAppointment,
+  complete: completeAppointment,
   mark_no_show: markNoShow,
-}
+} as const satisfies Record<DirectAction, unknown>
 const messages: Record<DirectAction, (name: string) => { title: string; detail?: string }> = {
   confirm: (name) => ({ title: 'Confirmed', detail: `We’ve let ${nameInSentence(name)} know.` }),
   complete: (name) => ({
@@ -26,7 +27,7 @@ const messages: Record<DirectAction, (name: string) => { title: string; detail?:
  */
 export async function runAction(action: DirectAction, appointment: Appointment, onChanged: () => void): Promise<void> {
   try {
-    await endpoints[action](appointment.id)
+    await call(endpoints[action], { params: { id: appointment.id } })
     const { title, ...more } = messages[action](appointment.with.displayName)
     toast.success(title, more)
   } catch (error) {

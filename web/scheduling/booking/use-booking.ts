@@ -3,13 +3,15 @@ import { dayIn } from '#contract/core/days.ts'
 import { noPhoneMessage, Phone } from '#contract/core/fields.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
+import { bookAppointment } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, type AppointmentMode, appointmentModes } from '#contract/scheduling/values.ts'
 import { forgetIntent } from '#web/auth/access/pending-intent.ts'
 import { useCurrentUser } from '#web/auth/session/session.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
-import { book, hasConsented } from '../api.ts'
+import { hasConsented } from '../api.ts'
 import { useZone } from '../state.ts'
 import { nearestSlots } from './nearest-slots.ts'
 import { findPendingBooking } from './pending-booking.ts'
@@ -109,15 +111,17 @@ export function useBooking({
     setProblem(null)
     try {
       if (!hasConsent && !(await hasConsented(advisorId))) return onConsentNeeded(() => void submit(true, evenIfBusy))
-      const appointment = await book({
-        advisorId,
-        startsAt,
-        kind,
-        mode,
-        timeZone: zone,
-        notes,
-        phone: mode === 'phone' ? phone : '',
-        evenIfBusy,
+      const appointment = await call(bookAppointment, {
+        body: {
+          advisorId,
+          startsAt,
+          kind,
+          mode,
+          timeZone: zone,
+          notes,
+          phone: mode === 'phone' ? phone : '',
+          evenIfBusy,
+        },
       })
       forgetIntent()
       onBooked(appointment)

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { removeCalendarFeed, renewCalendarFeed } from '#contract/scheduling/endpoints.ts'
 import type { CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyField } from '#web/ui/forms/copy-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { removeCalendarFeed, renewCalendarFeed } from '../api.ts'
 
 type CalendarFeedProps = {
   feed: Feed
@@ -33,10 +34,10 @@ export function CalendarFeed({ feed, confirm, onChanged }: CalendarFeedProps) {
       setSending(false)
     }
   }
-  const renew = () => attempt(async () => setUrl((await renewCalendarFeed()).url))
+  const renew = () => attempt(async () => setUrl((await call(renewCalendarFeed)).url))
   const remove = () =>
     attempt(async () => {
-      await removeCalendarFeed()
+      await call(removeCalendarFeed)
       setUrl(null)
       toast.success('Calendar link turned off', { detail: 'Calendar apps can no longer see your appointments.' })
     })

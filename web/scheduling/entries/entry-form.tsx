@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { saveEntry } from '#contract/scheduling/entries/endpoints.ts'
 import { SaveEntry } from '#contract/scheduling/entries/schemas.ts'
 import type { EntrySection } from '#contract/scheduling/entries/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { saveEntry } from '../api.ts'
 
 const labels: Record<EntrySection, string> = { agenda: 'Add to the agenda', notes: 'Add a note' }
 
@@ -18,7 +19,7 @@ export function EntryForm({ appointmentId, section }: { appointmentId: string; s
   const form = useSchemaForm(SaveEntry, { defaultValues: { section, text: '' } })
   const send = form.submit(async (input) => {
     const sent = form.getValues()
-    await saveEntry(appointmentId, entryId, input)
+    await call(saveEntry, { params: { id: appointmentId, entryId }, body: input })
     setEntryId(crypto.randomUUID())
     resetAfterSave(form, sent, { section, text: '' })
     await revalidate()

@@ -1,11 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { deleteEntry } from '#contract/scheduling/entries/endpoints.ts'
 import type { AppointmentEntry } from '#contract/scheduling/entries/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { deleteEntry } from '../api.ts'
 import { sideOf } from '../copy.ts'
 
 type EntryRowProps = { appointment: Appointment; entry: AppointmentEntry; isWritable: boolean }
@@ -18,7 +19,7 @@ export function EntryRow({ appointment, entry, isWritable }: EntryRowProps) {
   const remove = async () => {
     setRemoving(true)
     try {
-      await deleteEntry(appointment.id, entry.id)
+      await call(deleteEntry, { params: { id: appointment.id, entryId: entry.id } })
     } catch (error) {
       toastProblem(error)
       setRemoving(false)

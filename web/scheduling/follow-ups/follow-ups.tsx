@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { bookAppointment } from '#contract/scheduling/endpoints.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { listFollowUps } from '#contract/scheduling/follow-ups/endpoints.ts'
 import type { FollowUp } from '#contract/scheduling/follow-ups/schemas.ts'
-import { listProposals } from '#contract/scheduling/proposals/endpoints.ts'
+import { listProposals, proposeTimes } from '#contract/scheduling/proposals/endpoints.ts'
 import { proposalChanged } from '#contract/scheduling/proposals/events.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, justRead, prefetch, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
@@ -15,7 +17,6 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { book, proposeTimes } from '../api.ts'
 import { bookingVerb, kindText, lengthOf } from '../copy.ts'
 import { useZone } from '../state.ts'
 
@@ -53,12 +54,12 @@ function FollowUpRow({ item, onBooked }: { item: FollowUp; onBooked?: () => void
   const name = nameInSentence(person.displayName)
   const time = when(startsAt, 'moment', zone)
   const offer = async () => {
-    await proposeTimes({ consumerId: person.id, kind, mode, times: [startsAt], message: '' })
+    await call(proposeTimes, { body: { consumerId: person.id, kind, mode, times: [startsAt], message: '' } })
     toast.success('Time suggested', { detail: `We’ve let ${name} know. We’ll tell you when they answer.` })
   }
   const reserve = async (evenIfBusy: boolean) => {
     const wanted = { startsAt, kind, mode, timeZone: zone, notes: '', phone: '', evenIfBusy }
-    const booked = await book({ advisorId: person.id, ...wanted })
+    const booked = await call(bookAppointment, { body: { advisorId: person.id, ...wanted } })
     if (booked.status === 'confirmed') toast.success(`Booked for ${time}`, { detail: `We’ve let ${name} know.` })
     else toast.success('Request sent', { detail: `${name} will confirm or suggest another time.` })
   }

@@ -1,9 +1,10 @@
+import { linkCalendar } from '#contract/scheduling/linked-calendars/endpoints.ts'
 import { NewLinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { linkCalendar } from '../api.ts'
 
 type LinkCalendarDialogProps = { isConsumer: boolean; onClose: () => void; onLinked: () => void }
 
@@ -11,7 +12,7 @@ type LinkCalendarDialogProps = { isConsumer: boolean; onClose: () => void; onLin
 export function LinkCalendarDialog({ isConsumer, onClose, onLinked }: LinkCalendarDialogProps) {
   const form = useSchemaForm(NewLinkedCalendar, { defaultValues: { name: '', address: '' } })
   const send = form.submit(async (input) => {
-    const { name } = await linkCalendar(input)
+    const { name } = await call(linkCalendar, { body: input })
     onClose()
     const detail = isConsumer ? 'We warn you when you’re busy.' : 'Its busy times are closed for bookings.'
     toast.success(`${name} is linked`, { detail })

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { refreshLinkedCalendar, unlinkCalendar } from '#contract/scheduling/linked-calendars/endpoints.ts'
 import type { LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import { linkedCalendarLimit } from '#contract/scheduling/linked-calendars/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { useRowFocus } from '#web/ui/layout/use-row-focus.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { refreshLinkedCalendar, unlinkCalendar } from '../api.ts'
 import { LinkedCalendarEntry } from './linked-calendar-entry.tsx'
 
 const LinkCalendarDialog = lazyPart(() => import('./link-calendar-dialog.tsx').then((part) => part.LinkCalendarDialog))
@@ -39,13 +40,13 @@ export function LinkedCalendars({ calendars, zone, isConsumer = false, onChanged
   }
   const refresh = ({ id, name }: LinkedCalendar) =>
     attempt(id, async () => {
-      const { failure } = await refreshLinkedCalendar(id)
+      const { failure } = await call(refreshLinkedCalendar, { params: { id } })
       if (failure) toast.error(`We couldn’t read ${name}`)
       else toast.success(`${name} is up to date`)
     })
   const remove = ({ id, name }: LinkedCalendar, position: number) =>
     attempt(id, async () => {
-      await unlinkCalendar(id)
+      await call(unlinkCalendar, { params: { id } })
       onLeave(position)
       toast.success(`${name} was removed`, isConsumer ? {} : { detail: 'Its busy times can be booked again.' })
     })

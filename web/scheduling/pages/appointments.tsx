@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { isAlias } from '#contract/profiles/disclosure/labels.ts'
+import { listOwnReviews } from '#contract/reviews/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { userReady } from '#web/auth/session/session.ts'
+import { call } from '#web/platform/api/call.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { listOwnReviews, type OwnReviews } from '#web/reviews/api.ts'
+import type { OwnReviews } from '#web/reviews/api.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
@@ -43,7 +45,7 @@ export async function clientLoader() {
   const [upcoming, past, reviews] = await Promise.all([
     listUpcoming(now),
     listPast(null),
-    isConsumer ? listOwnReviews() : { reviewable: [] },
+    isConsumer ? call(listOwnReviews) : { reviewable: [] },
     readOpenProposals(),
     readFollowUps(),
   ])

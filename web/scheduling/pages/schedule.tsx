@@ -1,13 +1,15 @@
 import { dayIn } from '#contract/core/days.ts'
+import { getCalendarFeed } from '#contract/scheduling/endpoints.ts'
 import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
 import { userReady } from '#web/auth/session/session.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ownZone } from '#web/platform/times/zones.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
-import { getAvailability, getCalendarFeed, listBetween, listBusyTimes, listLinkedCalendars } from '../api.ts'
+import { getAvailability, listBetween, listBusyTimes, listLinkedCalendars } from '../api.ts'
 import { AdvisorSchedule, type ScheduleView } from '../calendar/advisor-schedule.tsx'
 import { ConsumerSchedule } from '../calendar/consumer-schedule.tsx'
 import { addDays, addMonths, isDay, weekStartOf } from '../calendar/days.ts'
@@ -38,7 +40,7 @@ async function readAdvisor(search: URLSearchParams) {
   const week = windowOf(firstDay, addDays(firstDay, 7))
   const [appointments, feed, calendars, busyTimes] = await Promise.all([
     view === 'month' ? readMonthDays(month) : readDays(firstDay, addDays(firstDay, 7)),
-    getCalendarFeed(),
+    call(getCalendarFeed),
     listLinkedCalendars(),
     view === 'hours' ? [] : listBusyTimes(...(view === 'week' ? week : windowOf(...monthDays(month)))),
   ])
@@ -50,7 +52,7 @@ async function readMonth(value: string | null) {
   const month = addMonths(isDay(value) ? value : dayIn(ownZone(), now), 0)
   const [appointments, feed, calendars, busyTimes] = await Promise.all([
     readMonthDays(month),
-    getCalendarFeed(),
+    call(getCalendarFeed),
     listLinkedCalendars(),
     listBusyTimes(...windowOf(...monthDays(month))),
   ])

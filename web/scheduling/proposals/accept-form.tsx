@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { noPhoneMessage, Phone } from '#contract/core/fields.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import { acceptProposal } from '#contract/scheduling/proposals/endpoints.ts'
 import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,7 +11,6 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { acceptProposal } from '../api.ts'
 import { useZone } from '../state.ts'
 import { TakenTime } from './taken-time.tsx'
 
@@ -40,7 +41,10 @@ export function AcceptForm({ proposal, onDecline, onChanged }: AcceptFormProps) 
     setProblem(null)
     try {
       const { startsAt } = chosen
-      await acceptProposal(id, { startsAt, timeZone: zone, phone: mode === 'phone' ? phone : '', evenIfBusy })
+      await call(acceptProposal, {
+        params: { id },
+        body: { startsAt, timeZone: zone, phone: mode === 'phone' ? phone : '', evenIfBusy },
+      })
       toast.success(`Booked for ${when(startsAt, 'moment', zone)}`, {
         detail: 'It’s confirmed, and we’ve emailed you both.',
       })

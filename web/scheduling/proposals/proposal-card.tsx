@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
-import { listProposals } from '#contract/scheduling/proposals/endpoints.ts'
+import { declineProposal, listProposals, withdrawProposal } from '#contract/scheduling/proposals/endpoints.ts'
 import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -11,7 +12,6 @@ import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { focusPageHeading } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { declineProposal, withdrawProposal } from '../api.ts'
 import { ReasonDialog } from '../appointments/reason-dialog.tsx'
 import { useZone } from '../state.ts'
 import { AcceptForm } from './accept-form.tsx'
@@ -33,7 +33,7 @@ export function ProposalCard({ proposal, onChanged }: ProposalCardProps) {
   const reload = () => void invalidate(listProposals)
   const withdraw = async () => {
     try {
-      await withdrawProposal(proposal.id)
+      await call(withdrawProposal, { params: { id: proposal.id } })
       toast.success('Suggestion withdrawn', { detail: `We’ve let ${name} know.` })
     } catch (error) {
       toastProblem(error)
@@ -101,7 +101,7 @@ export function ProposalCard({ proposal, onChanged }: ProposalCardProps) {
         reader={name}
         words={{ action: 'Decline', keep: `Keep the ${noun}`, pending: 'Declining' }}
         onSend={async (reason) => {
-          await declineProposal(proposal.id, reason)
+          await call(declineProposal, { params: { id: proposal.id }, body: { reason } })
           toast.success('Declined', { detail: `We’ve let ${name} know.` })
           reload()
         }}

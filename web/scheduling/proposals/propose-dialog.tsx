@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Problem } from '#contract/problems.ts'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
+import { proposeTimes } from '#contract/scheduling/proposals/endpoints.ts'
 import { proposalMessageMaxLength, proposalTimes } from '#contract/scheduling/proposals/values.ts'
 import { type AppointmentKind, type AppointmentMode, appointmentKinds } from '#contract/scheduling/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
@@ -12,7 +14,6 @@ import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { proposeTimes } from '../api.ts'
 import { ModeSwitch } from '../booking/mode-switch.tsx'
 import { SlotPicker } from '../booking/slot-picker.tsx'
 import { useSlots } from '../booking/use-slots.ts'
@@ -57,7 +58,7 @@ export function ProposeDialog({ advisorId, client, kind: first, onClose, onDone 
     setSending(true)
     setProblem(null)
     try {
-      await proposeTimes({ consumerId: client.id, kind, mode, times: [...times], message })
+      await call(proposeTimes, { body: { consumerId: client.id, kind, mode, times: [...times], message } })
       onClose()
       toast.success('Times suggested', { detail: `We’ve let ${name} know. We’ll tell you when they answer.` })
       onDone()

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
+import { contactUs } from '#contract/support/endpoints.ts'
 import { ContactUs } from '#contract/support/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { sendContact } from '../api.ts'
 
 /** Writes to our team: stored, mailed, and answered to the address given; only with consent. */
 export function ContactForm() {
@@ -21,7 +22,7 @@ export function ContactForm() {
   })
   if (sentTo) return <Thanks sentTo={sentTo} />
   const submit = form.submit(async (values) => {
-    await sendContact(values)
+    await call(contactUs, { body: values })
     setSentTo(values.email)
   })
   return (

@@ -3,8 +3,10 @@ import Phone from 'lucide-react/icons/phone'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
+import { askSupport } from '#contract/support/endpoints.ts'
 import { AskSupport } from '#contract/support/schemas.ts'
 import { currentUser } from '#web/auth/session/session.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonStyle } from '#web/ui/buttons/button-style.ts'
@@ -14,7 +16,6 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { sendRequest } from '../api.ts'
 import { supportCopy } from '../copy.ts'
 
 /** Every way to reach a person of ours, and a form that is stored and mailed. */
@@ -39,7 +40,7 @@ function SupportOptions({ onDone }: { onDone: () => void }) {
     defaultValues: { email: user?.email ?? '', message: '' },
   })
   const submit = form.submit(async (values) => {
-    await sendRequest(values)
+    await call(askSupport, { body: values })
     toast.success(supportCopy.sent, { detail: supportCopy.sentDetail })
     form.reset()
     onDone()

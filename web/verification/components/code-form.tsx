@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { confirmVerificationCode, sendVerificationCode } from '#contract/verification/endpoints.ts'
 import { ConfirmCode, SendCode, type Verification } from '#contract/verification/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -7,7 +9,6 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { confirmCode, sendCode } from '../api.ts'
 
 type OnVerificationChange = (verification: Verification) => void
 
@@ -45,7 +46,7 @@ function CodeRequestForm({
 }) {
   const form = useSchemaForm(SendCode, { defaultValues: { localPart: '', domain: domains[0] ?? '' } })
   const submit = form.submit(async (values) => {
-    onChanged(await sendCode(values))
+    onChanged(await call(sendVerificationCode, { body: values }))
     toast.success('Code sent', { detail: `Check the inbox of ${values.localPart}@${values.domain}.` })
   })
   return (
@@ -90,7 +91,7 @@ function EnterCode({
 }) {
   const form = useSchemaForm(ConfirmCode, { defaultValues: { code: '' } })
   const submit = form.submit(async (values) => {
-    const next = await confirmCode(values.code)
+    const next = await call(confirmVerificationCode, { body: { code: values.code } })
     onChanged(next)
     if (next.state === 'verified') toast.success('You’re verified')
     else toast.info('Code confirmed', { detail: 'An administrator will make the final decision.' })

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { submitCrd } from '#contract/verification/endpoints.ts'
 import { SubmitCrd, type Verification } from '#contract/verification/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { submitCrd } from '../api.ts'
 import { isAppealOpen } from '../copy.ts'
 
 type NumberFormProps = {
@@ -22,7 +23,7 @@ export function NumberForm({ verification, emailVerified, onChanged }: NumberFor
   const { reset } = form
   useEffect(() => reset({ crdNumber }), [reset, crdNumber])
   const submit = form.submit(async (values) => {
-    const next = await submitCrd(values.crdNumber)
+    const next = await call(submitCrd, { body: { crdNumber: values.crdNumber } })
     onChanged(next)
     if (next.stage === 'matched') toast.success('Your number matches', { detail: 'Next, prove it’s yours.' })
     else if (next.stage === 'dispute')

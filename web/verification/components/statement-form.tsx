@@ -1,11 +1,12 @@
+import { saveDisputeStatement } from '#contract/verification/endpoints.ts'
 import { SaveStatement, type Verification } from '#contract/verification/schemas.ts'
 import { statementMaxLength } from '#contract/verification/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { saveStatement } from '../api.ts'
 
 /** One side of a dispute in the advisor's own words. */
 export function StatementForm({
@@ -17,7 +18,7 @@ export function StatementForm({
 }) {
   const form = useSchemaForm(SaveStatement, { defaultValues: { statement } })
   const submit = form.submit(async (values) => {
-    onChanged(await saveStatement(values.statement))
+    onChanged(await call(saveDisputeStatement, { body: { statement: values.statement } }))
     toast.success('Statement saved')
   })
   return (

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
+import { uploadVerificationDocument } from '#contract/verification/endpoints.ts'
 import type { Verification } from '#contract/verification/schemas.ts'
 import { documentTypes, maxDocumentBytes } from '#contract/verification/values.ts'
 import { useAction } from '#web/platform/action.ts'
+import { call } from '#web/platform/api/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { uploadDocument } from '../api.ts'
 
 /** Chooses a file and uploads it at once. */
 export function UploadButton({ onChanged }: { onChanged: (verification: Verification) => void }) {
@@ -17,7 +18,11 @@ export function UploadButton({ onChanged }: { onChanged: (verification: Verifica
       return
     }
     await runAction(async () => {
-      onChanged(await uploadDocument(file.name.slice(-120), await base64Of(file)))
+      onChanged(
+        await call(uploadVerificationDocument, {
+          body: { fileName: file.name.slice(-120), contentBase64: await base64Of(file) },
+        }),
+      )
       toast.success('Document uploaded', { detail: 'An administrator will review it.' })
     })
   }

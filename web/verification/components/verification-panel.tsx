@@ -1,14 +1,15 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { notified } from '#contract/notifications/events.ts'
+import { getOwnVerification } from '#contract/verification/endpoints.ts'
 import type { Verification } from '#contract/verification/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { day, listed } from '#web/platform/format.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
-import { getOwnVerification } from '../api.ts'
 import { matchText, proofText, statusText } from '../copy.ts'
 import { AppealSection } from './appeal-section.tsx'
 import { CaseDifferences, CaseHistory, RecordFacts } from './case-facts.tsx'
@@ -31,7 +32,7 @@ const events = [notified]
 /** An advisor's verification in three steps: the number, the match, the proof of control. */
 export function VerificationPanel({ verification, emailVerified, onChanged }: Props) {
   useFocusFallback()
-  useServerEvents(events, () => void getOwnVerification().then(onChanged, () => undefined))
+  useServerEvents(events, () => void call(getOwnVerification).then(onChanged, () => undefined))
   const { state, crdNumber, firmNames, recordDate, note, dispute, proof, documents } = verification
   const isMatch = verification.result === 'matched_active' || state === 'verified'
   const isSubmitted = crdNumber !== null

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { decideAppeal } from '#contract/verification/queue/endpoints.ts'
 import { DecideAppeal, type QueueCase } from '#contract/verification/queue/schemas.ts'
 import { drafts } from '#web/auth/session/drafts.ts'
+import { call } from '#web/platform/api/call.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { decideAppeal } from './api.ts'
 import { ApprovalFacts } from './approval-facts.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -17,7 +18,7 @@ export function AppealDecision({ review, onDecided }: { review: QueueCase; onDec
   const [upheld, setUpheld] = useState<DecideAppeal | null>(null)
   const { advisorId, advisorName, crdNumber } = review
   const decide = async (values: DecideAppeal) => {
-    await decideAppeal(advisorId, values)
+    await call(decideAppeal, { params: { advisorId }, body: values })
     drafts.keep(draftId, '')
     toast.success(values.decision === 'upheld' ? `${advisorName} is verified` : 'Appeal refused')
     onDecided()

@@ -1,11 +1,12 @@
 import { Problem } from '#contract/problems.ts'
+import { decideVerification } from '#contract/verification/queue/endpoints.ts'
 import { DecideVerification, type QueueCase } from '#contract/verification/queue/schemas.ts'
 import { decisionReasonMaxLength } from '#contract/verification/values.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { FormDialog } from '#web/platform/form-dialog.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { decideVerification } from './api.ts'
 import { ApprovalFacts } from './approval-facts.tsx'
 
 type ApproveDialogProps = {
@@ -24,7 +25,7 @@ export function ApproveDialog({ review, note, onClose, onOutdated, onDecided }: 
   const approve = form.submit(async (values) => {
     try {
       // The comparison that is shown: a case that changed is read again behind an open dialog.
-      await decideVerification(advisorId, { ...values, checkedAt })
+      await call(decideVerification, { params: { advisorId }, body: { ...values, checkedAt } })
     } catch (error) {
       if (error instanceof Problem && error.code === 'verification.case-changed') onOutdated()
       throw error

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { assignVerification } from '#contract/verification/queue/endpoints.ts'
 import type { QueueCase, Reviewer } from '#contract/verification/queue/schemas.ts'
 import { useCurrentUser } from '#web/auth/session/session.ts'
+import { call } from '#web/platform/api/call.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { assignCase } from './api.ts'
 
 /** Who has a case: to take it, give it back, or hand it to a colleague. */
 export function AssigneeControl({
@@ -25,7 +26,10 @@ export function AssigneeControl({
   const takers = reviewers.filter(({ id }) => !excludedIds.includes(id) || id === assignee?.id)
   const assign = async (assigneeId: string | null) => {
     setPending(true)
-    await assignCase(advisorId, { assigneeId, previousId: assignee?.id ?? null }).catch(toastProblem)
+    await call(assignVerification, {
+      params: { advisorId },
+      body: { assigneeId, previousId: assignee?.id ?? null },
+    }).catch(toastProblem)
     setPending(false)
     onChanged()
   }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { decideVerification } from '#contract/verification/queue/endpoints.ts'
 import { DecideVerification, type QueueCase } from '#contract/verification/queue/schemas.ts'
 import type { CaseDecision as Decision } from '#contract/verification/queue/values.ts'
 import { drafts } from '#web/auth/session/drafts.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { decideVerification } from './api.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -33,7 +34,7 @@ export function CaseDecision({
   const decide = (decision: Exclude<Decision, 'verified'>) => {
     form.setValue('decision', decision)
     return form.submit(async (values) => {
-      await decideVerification(advisorId, values)
+      await call(decideVerification, { params: { advisorId }, body: values })
       drafts.keep(advisorId, '')
       toast.success(done[decision](advisorName))
       onDecided()

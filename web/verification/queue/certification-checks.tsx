@@ -1,9 +1,10 @@
 import { getWorkCounts } from '#contract/notifications/endpoints.ts'
 import { certificationNames } from '#contract/profiles/labels.ts'
 import { evidenceMaxLength } from '#contract/verification/certifications/values.ts'
-import { listCertificationChecks } from '#contract/verification/queue/endpoints.ts'
+import { decideCertification, listCertificationChecks } from '#contract/verification/queue/endpoints.ts'
 import { type CertificationCheck, DecideCertification } from '#contract/verification/queue/schemas.ts'
 import { drafts, withDraft } from '#web/auth/session/drafts.ts'
+import { call } from '#web/platform/api/call.ts'
 import { invalidate, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -12,7 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { type ChecksPage, decideCertification, readChecks } from './api.ts'
+import { type ChecksPage, readChecks } from './api.ts'
 
 /** Certifications that advisors state and want checked; nothing is shown while there are none. */
 export function CertificationChecks() {
@@ -39,7 +40,7 @@ function CheckRow({ check }: { check: CertificationCheck }) {
   const decide = (decision: DecideCertification['decision']) => {
     form.setValue('decision', decision)
     return form.submit(async (values) => {
-      await decideCertification(id, values)
+      await call(decideCertification, { params: { id }, body: values })
       drafts.keep(id, '')
       toast.success(decision === 'confirmed' ? `${certification} confirmed` : `${certification} stays self-reported`)
       void invalidate(listCertificationChecks, getWorkCounts)

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { decideDispute } from '#contract/verification/endpoints.ts'
 import { DecideDispute, type Dispute } from '#contract/verification/schemas.ts'
 import { decisionReasonMaxLength } from '#contract/verification/values.ts'
 import { drafts, withDraft } from '#web/auth/session/drafts.ts'
+import { call } from '#web/platform/api/call.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
@@ -9,7 +11,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { decideDispute } from './api.ts'
 import { CaseCard } from './case-card.tsx'
 
 /** Both claims on one CRD number side by side, and the decision. */
@@ -25,7 +26,7 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
   const isKept = decision?.winner === 'holder'
   const [winner, loser] = (isKept ? [holder, claimant] : [claimant, holder]).map(({ advisorName }) => advisorName)
   const decide = async (values: DecideDispute) => {
-    await decideDispute(dispute.id, values)
+    await call(decideDispute, { params: { id: dispute.id }, body: values })
     drafts.keep(dispute.id, '')
     toast.success(`CRD ${dispute.crdNumber} belongs to ${dispute[values.winner].advisorName}`)
     onDecided()

@@ -1,10 +1,11 @@
+import { revokeVerification } from '#contract/verification/queue/endpoints.ts'
 import { type QueueCase, RevokeVerification } from '#contract/verification/queue/schemas.ts'
 import { drafts } from '#web/auth/session/drafts.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { revokeVerification } from './api.ts'
 import { ReasonField } from './reason-field.tsx'
 
 /** Ends a verification with a reason; closed at first: it takes the advisor off the site. */
@@ -12,7 +13,7 @@ export function RevokeForm({ review, onRevoked }: { review: QueueCase; onRevoked
   const draftId = `revoke ${review.advisorId}`
   const form = useSchemaForm(RevokeVerification, { defaultValues: { note: drafts.of(draftId) } })
   const submit = form.submit(async ({ note }) => {
-    await revokeVerification(review.advisorId, note)
+    await call(revokeVerification, { params: { advisorId: review.advisorId }, body: { note } })
     drafts.keep(draftId, '')
     toast.success(`${review.advisorName} is no longer verified`)
     onRevoked()

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { undoVerificationDecision } from '#contract/verification/queue/endpoints.ts'
 import type { QueueCase } from '#contract/verification/queue/schemas.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { undoDecision } from './api.ts'
 
 /** Takes back the reader's own decision while they may. */
 export function UndoButton({ review, until, onUndone }: { review: QueueCase; until: string; onUndone: () => void }) {
@@ -12,7 +13,7 @@ export function UndoButton({ review, until, onUndone }: { review: QueueCase; unt
   const undo = async () => {
     setPending(true)
     try {
-      await undoDecision(review.advisorId)
+      await call(undoVerificationDecision, { params: { advisorId: review.advisorId } })
       toast.success('Decision undone')
     } catch (error) {
       toastProblem(error)
