@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
 import { rankingConnections } from '#server/matching/ranking/worker.ts'
-import { jobConnections } from '#server/platform/job-queue.ts'
+import { jobConnections } from '#server/platform/jobs/queue.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 import { endProcessesAfterAll, startProduct } from '#tests/support/product-process.ts'
 

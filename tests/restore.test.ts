@@ -9,7 +9,7 @@ import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { createPlatform } from '#server/platform/create-platform.ts'
 import { applyToEmpty, listMigrations, migrateDatabase } from '#server/platform/db/migrate.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { provideFilesFolder } from '#server/platform/storage/folder.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 

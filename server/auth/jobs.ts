@@ -1,6 +1,6 @@
 import { securityLogDays } from '#contract/auth/values.ts'
 import { days } from '#contract/core/durations.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { deleteTokensBefore } from './credentials/codes/store.ts'
 import { deleteChallengesBefore } from './credentials/factors/store.ts'
 import { deleteFlowsBefore } from './credentials/flows/store.ts'

@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { cleanUpSamples } from './quality/service.ts'
 import { endIfAbandoned, endLeftOpen, missIfUnanswered } from './transitions/service.ts'
 

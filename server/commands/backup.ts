@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { createBackup } from '#server/platform/backup/create-backup.ts'
 import { summaryLines } from '#server/platform/backup/summary.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { readArguments, runCommand, UsageError } from './terminal/command-line.ts'
 
 const usage = `Usage: npm run backup -- FILE

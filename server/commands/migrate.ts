@@ -11,7 +11,7 @@ async function migrate(args: readonly string[]): Promise<void> {
   const config = readConfig()
   if (config.database.url === null) throw new UsageError('DATABASE_URL is not set')
   const { provideDatabase } = await import('#server/platform/db/provide.ts')
-  const { createLog } = await import('#server/platform/log.ts')
+  const { createLog } = await import('#server/platform/log/log.ts')
   await provideDatabase(config, createLog('error'))
   console.log('The schema is up to date')
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { summaryLines } from '#server/platform/backup/summary.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { assertFileExists, readArguments, runCommand } from './terminal/command-line.ts'
 
 const usage = `Usage: npm run restore -- FILE

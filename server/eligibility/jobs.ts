@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { notifyWaitLists } from './wait-list/service.ts'
 
 /** Every hour, because weeks turn at a different hour in each zone. */

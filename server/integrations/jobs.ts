@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { sendAllJob, sendLeadJob } from './hubspot/jobs.ts'
 import { sendAll, sendLead } from './hubspot/service.sending.ts'
 import { forgetOldRequests } from './keys/service.ts'

@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { deleteMergedClients } from './duplicates/service.ts'
 import { remindOfNextSteps, remindOfReviews } from './reminders/service.ts'
 

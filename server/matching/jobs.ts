@@ -1,5 +1,5 @@
 import { days, hours, seconds } from '#contract/core/durations.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { matchByNight } from './alerts/service.ts'
 import { deleteInvitationsBefore } from './sharing/store.ts'
 

@@ -1,5 +1,5 @@
 import { keptNotifications } from '#contract/notifications/values.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { emailAboutChat } from './service.ts'
 import { deleteBeyond } from './store.ts'
 import { type NoticeTextPayload, noticeTextJob, type TextPayload, textJob } from './texts/jobs.ts'

@@ -1,5 +1,5 @@
 import { limitConcurrency } from './concurrency.ts'
-import type { Logger } from './logger.ts'
+import type { Logger } from './log/logger.ts'
 
 type RowWork<Row> = {
   readonly idOf: (row: Row) => string

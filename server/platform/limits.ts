@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { problem } from '#contract/problems.ts'
-import type { Logger } from './logger.ts'
+import type { Logger } from './log/logger.ts'
 import type { CountStore } from './redis.ts'
 
 /** A number of points in a window, counted per key. */

@@ -5,7 +5,7 @@ import { problem } from '#contract/problems.ts'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { domainEvent } from './domain-event.ts'
 import { on } from './events.ts'
-import { job } from './jobs.ts'
+import { job } from './jobs/definition.ts'
 import { rooms } from './realtime/rooms.ts'
 
 const happened = domainEvent<{ name: string }>('bare.happened')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { FieldError, ProblemDetails } from '#contract/core/problem.ts'
 import { Problem, problem } from '#contract/problems.ts'
 import { problemOf } from './db/constraints.ts'
-import type { Logger } from './logger.ts'
+import type { Logger } from './log/logger.ts'
 
 /**
  * Finds the problem of an error. An unforeseen error becomes `core.unexpected` with the error as

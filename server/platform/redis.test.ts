@@ -6,7 +6,7 @@ import { freePort } from '#tests/peers/free-port.ts'
 import { startRedis, type TestRedis } from '#tests/peers/redis.ts'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { route } from './http/route.ts'
-import { createLog } from './log.ts'
+import { createLog } from './log/log.ts'
 import { logOutages } from './redis.ts'
 
 const write = endpoint({

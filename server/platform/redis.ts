@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { seconds } from '#contract/core/durations.ts'
-import type { Logger } from './logger.ts'
+import type { Logger } from './log/logger.ts'
 
 /** The Redis that counts limits over all nodes, with what this node knows of it. */
 export type CountStore = {

@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { requestReview } from './requests/service.ts'
 
 /** Asks the consumer of an appointment for a review, some time after it. */

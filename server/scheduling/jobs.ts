@@ -1,5 +1,5 @@
 import { hours, seconds } from '#contract/core/durations.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { refreshAllOpenings } from './availability/service.ts'
 import { checkEventsJob, writeEventJob } from './calendar-accounts/jobs.ts'
 import { checkEvents, queueDueWrites, writeEvent } from './calendar-accounts/service.writing.ts'

@@ -1,6 +1,6 @@
 import { watchDatabase } from '#server/platform/db/watch.ts'
-import { createJobQueue, type JobQueue } from '#server/platform/job-queue.ts'
-import type { AnyJob } from '#server/platform/jobs.ts'
+import type { AnyJob } from '#server/platform/jobs/definition.ts'
+import { createJobQueue, type JobQueue } from '#server/platform/jobs/queue.ts'
 import { testDatabaseUrl } from './database.ts'
 import type { TestApp } from './harness.ts'
 

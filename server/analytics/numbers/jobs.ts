@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { noteErrorSources } from './service.errors.ts'
 import { countDays } from './service.ts'
 

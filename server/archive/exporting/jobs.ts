@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { makeExport, sweepExports } from './service.make.ts'
 
 /** Makes the ZIP file of an export. */

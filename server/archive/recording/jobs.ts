@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { closeDays, recordAll } from './service.ts'
 
 /** Puts what waits into the chains of the firms; a search does so too before it reads. */

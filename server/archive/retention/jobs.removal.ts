@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 
 /** Removes the archive's copies of files whose years are over; one that is gone is no error. */
 export const removeArchivedFilesJob = job<{ keys: string[] }>({

@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { purgeAll } from './service.ts'
 
 /** Takes the contents whose period is over, in the night. */

@@ -1,6 +1,6 @@
 import type { Actor, Ctx, Ports, Tx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import type { Logger } from '#server/platform/logger.ts'
+import type { Logger } from '#server/platform/log/logger.ts'
 import { defineSlot } from '#server/platform/slots.ts'
 import { loadDataKey } from '../keys/data-key.ts'
 import { createKeyRing } from '../keys/key-ring.ts'

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import * as oidc from 'openid-client'
 import { days, minutes, seconds } from '#contract/core/durations.ts'
 import type { OidcProvider } from '#server/platform/config/auth.ts'
-import { fetchOutside } from '#server/platform/outside-fetch.ts'
+import { fetchOutside } from '#server/platform/network/outside-fetch.ts'
 
 /** The metadata of a provider (OpenID Connect Discovery), with the keys that verify its tokens. */
 export type DiscoveredProvider = { readonly client: oidc.Configuration; readonly keys: JWTVerifyGetKey }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { seconds } from '#contract/core/durations.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Allowance, type Limit, recipientKey } from '#server/platform/limits.ts'
-import { networkOf } from '#server/platform/network.ts'
+import { networkOf } from '#server/platform/network/network.ts'
 import { authError } from '../auth-error.ts'
 import type { AuthCtx } from './auth-context.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type Allowance, type Limit, recipientKey } from '#server/platform/limits.ts'
-import { networkOf } from '#server/platform/network.ts'
+import { networkOf } from '#server/platform/network/network.ts'
 import { authError } from '../auth-error.ts'
 import type { AuthCtx } from './auth-context.ts'
 import { waitOf } from './rate-limits.ts'

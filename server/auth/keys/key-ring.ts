@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import { minutes, seconds } from '#contract/core/durations.ts'
-import type { Logger } from '#server/platform/logger.ts'
+import type { Logger } from '#server/platform/log/logger.ts'
 import type { RingKey } from './jwk.ts'
 import { assertTimely, checkToken, InvalidTokenError, parseToken, signToken, type VerifiedClaims } from './jwt.ts'
 import { loadRing, makeFirstKey, type Ring, type RingSource, replaceKey } from './ring-source.ts'

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import type { Db } from '#server/platform/db/client.ts'
-import type { Logger } from '#server/platform/logger.ts'
+import type { Logger } from '#server/platform/log/logger.ts'
 import { decryptOrNull, encrypt } from './encryption.ts'
 import { decryptJwk, encryptJwk } from './jwk.ts'
 import { loadFormerSecrets, type PreviousSecrets, rootName, type ServerSecrets } from './secrets.ts'

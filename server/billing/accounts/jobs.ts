@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { updateCustomer, updateCustomerQueue } from './service.ts'
 
 export const updateCustomerJob = job({

@@ -1,5 +1,5 @@
 import { hours, seconds } from '#contract/core/durations.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { sendRefund, sendRefundQueue, sweepRefunds } from './service.refund.ts'
 import { recordTax, recordTaxQueue, restoreTax, restoreTaxQueue, reverseTax, reverseTaxQueue } from './service.tax.ts'
 import { sendPayment, sendPaymentQueue, sweepPayments } from './service.ts'

@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import type { QueuedJob } from '#server/platform/queued-job.ts'
+import type { QueuedJob } from '#server/platform/jobs/queued-job.ts'
 import { gatewayOf } from '../gateway-choice.ts'
 import { isAtGateway, netOf } from '../ledger/rules.ts'
 import * as ledger from '../ledger/store.ts'

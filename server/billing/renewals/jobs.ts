@@ -1,5 +1,5 @@
 import { hours, seconds } from '#contract/core/durations.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { closePeriods } from './service.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { problem } from '#contract/problems.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import type { QueuedJob } from '#server/platform/queued-job.ts'
+import type { QueuedJob } from '#server/platform/jobs/queued-job.ts'
 import { equalsInConstantTime } from '#server/platform/tokens.ts'
 import type { GatewayEvent } from '../gateway.ts'
 

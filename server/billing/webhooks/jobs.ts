@@ -1,5 +1,5 @@
 import { days } from '#contract/core/durations.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { deliverSandboxEventQueue, writeSandboxEvent } from '../sandbox/service.ts'
 import { receiveEvent, replayEvents } from './service.ts'
 import { deleteEventsBefore } from './store.ts'

@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { noteConversation } from './service.ts'
 
 /** Counts a call that took place as an answer. */

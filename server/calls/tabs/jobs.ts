@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { noteLostTabs } from './service.ts'
 
 /** Notes within a minute which calls a killed node left open; `endAbandonedJob` ends them. */

@@ -4,7 +4,7 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { createPlatform } from '#server/platform/create-platform.ts'
 import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/log/log.ts'
 
 /**
  * Runs an action as the system, on the database of the running server or else on one started for

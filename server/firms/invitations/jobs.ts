@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { deleteEndedInvitations } from './service.ts'
 
 /** Deletes the addresses of people who never joined (docs/firms.md "Audit log"). */

@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { checkJoiningDomains } from './service.check.ts'
 
 /** After the records of domains were looked for, so that one suspended then is seen here. */

@@ -2,7 +2,7 @@
 import { Resolver } from 'node:dns/promises'
 import { seconds } from '#contract/core/durations.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { fetchOutside, OutsideError } from '#server/platform/outside-fetch.ts'
+import { fetchOutside, OutsideError } from '#server/platform/network/outside-fetch.ts'
 
 const maxBytes = 1_000_000
 

@@ -1,4 +1,4 @@
-import type { QueuedJob } from '#server/platform/queued-job.ts'
+import type { QueuedJob } from '#server/platform/jobs/queued-job.ts'
 
 /** Sends one lead as it is when the job runs; named apart from its handler. */
 export const sendLeadJob: QueuedJob<{ readonly ownerId: string; readonly leadId: string }> = {

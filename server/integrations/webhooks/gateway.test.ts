@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchOutside, OutsideError } from '#server/platform/outside-fetch.ts'
+import { fetchOutside, OutsideError } from '#server/platform/network/outside-fetch.ts'
 import { startServer } from '#tests/peers/calendar-server.ts'
 import { failureOf, isWebhookAddress } from './gateway.ts'
 

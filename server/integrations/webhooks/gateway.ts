@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { seconds } from '#contract/core/durations.ts'
 import type { DeliveryFailure } from '#contract/integrations/webhooks/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { fetchOutside, OutsideError } from '#server/platform/outside-fetch.ts'
+import { fetchOutside, OutsideError } from '#server/platform/network/outside-fetch.ts'
 
 /** Receivers answer with a word at most. */
 const maxBytes = 64_000

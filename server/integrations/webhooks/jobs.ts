@@ -1,4 +1,4 @@
-import type { QueuedJob } from '#server/platform/queued-job.ts'
+import type { QueuedJob } from '#server/platform/jobs/queued-job.ts'
 
 export type DeliveryPayload = { readonly deliveryId: string; readonly attempt: number }
 

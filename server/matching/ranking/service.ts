@@ -9,9 +9,9 @@ import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { counter, gauge } from '#server/platform/metrics/definition.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { defineSlot } from '#server/platform/slots.ts'
-import { openThreads } from '#server/platform/threads.ts'
+import { openThreads } from '#server/platform/threads/threads.ts'
+import { yieldToEventLoop } from '#server/platform/threads/yield-to-event-loop.ts'
 import { currentTraceparent, inSpan } from '#server/platform/tracing/span.ts'
-import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts'
 import {
   type ConsumerRanking,
   type RankingReply,

@@ -1,6 +1,6 @@
 import { hours } from '#contract/core/durations.ts'
 import { keepUnsentHours } from '#contract/messaging/attachments/values.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { keysOf } from './rules.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { seconds } from '#contract/core/durations.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { fetchOutside, OutsideError } from '#server/platform/outside-fetch.ts'
+import { fetchOutside, OutsideError } from '#server/platform/network/outside-fetch.ts'
 import { type PageSummary, summaryOf, textOf } from './rules.ts'
 
 const maxBytes = 2_000_000

@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { announceUnanswered } from './service.reminder.ts'
 
 /** Runs when an answer to a client is due (docs/chat.md "Messages"). */

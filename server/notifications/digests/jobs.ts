@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { sendDigest } from './service.ts'
 
 /** Sends what waits for a user when their digest is due. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { brand } from '#contract/brand.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { fetchOutside } from '#server/platform/outside-fetch.ts'
+import { fetchOutside } from '#server/platform/network/outside-fetch.ts'
 import { outcomeOf, type PushMessage, type PushOutcome, topicOf } from './rules.ts'
 import type { VapidKeys } from './service.keys.ts'
 import type { PushDeviceRow } from './tables.ts'

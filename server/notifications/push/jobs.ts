@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { type PushPayload, push } from './service.delivery.ts'
 
 /** Hands a push message to the push service of a browser; six tries take some minutes. */

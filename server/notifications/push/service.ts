@@ -3,7 +3,7 @@ import type { PushDevice, PushState } from '#contract/notifications/push/schemas
 import { pushDeviceLimit } from '#contract/notifications/push/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
-import type { JobOrder } from '#server/platform/queued-job.ts'
+import type { JobOrder } from '#server/platform/jobs/queued-job.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { isPushAddress } from './gateway.ts'
 import { pushJob } from './jobs.ts'

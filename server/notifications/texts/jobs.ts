@@ -1,4 +1,4 @@
-import type { QueuedJob } from '#server/platform/queued-job.ts'
+import type { QueuedJob } from '#server/platform/jobs/queued-job.ts'
 
 export type TextPayload = { readonly userId: string; readonly text: string; readonly expiresAt: string | null }
 /** What a notification says; its words are made when it leaves. */

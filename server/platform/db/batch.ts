@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../threads/yield-to-event-loop.ts'
 
 /**
  * Batches calls made in the same tick, and calls made while the previous batch is running, so that

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../log/logger.ts'
 import { StartupError } from '../startup-error.ts'
 import { chooseAccount } from './embedded/account.ts'
 import { databaseUrlOf } from './embedded/address.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../log/logger.ts'
 import { type Database, type DatabaseOptions, type Db, openDatabase } from './client.ts'
 
 /** A copy of the database that follows it; null where none is configured. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { seconds } from '#contract/core/durations.ts'
-import type { Logger } from '../logger.ts'
-import { shareThreads } from '../shared-threads.ts'
+import type { Logger } from '../log/logger.ts'
+import { shareThreads } from '../threads/shared-threads.ts'
 
 /** What a PDF says of itself, and its first page as a WebP picture. */
 export type PdfFacts = { readonly pageCount: number; readonly preview: Uint8Array | null }

@@ -6,7 +6,7 @@ import { lstat, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hours } from '#contract/core/durations.ts'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../log/logger.ts'
 
 const prefix = 'fairlead-work-'
 const namePattern = /^fairlead-work-(?<namespace>\d+)-(?<pid>\d+)-(?<startedAt>\d+)-/

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fingerprintOf } from '../error-groups.ts'
+import { fingerprintOf } from '../log/error-groups.ts'
 
 const accounts = new WeakMap<FastifyRequest, string>()
 const failures = new WeakMap<FastifyRequest, string>()

@@ -2,7 +2,7 @@ import { daySeconds } from '#contract/core/durations.ts'
 import type { LimitClass } from '#contract/core/limit-class.ts'
 import type { Actor } from '../context.ts'
 import type { Limit, Limits } from '../limits.ts'
-import { networkOf } from '../network.ts'
+import { networkOf } from '../network/network.ts'
 
 /**
  * What one person (or, signed out, one network) may ask of the API. Far above what a busy person's

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { daySeconds } from '#contract/core/durations.ts'
 import type { Db } from '../db/client.ts'
-import { job } from '../jobs.ts'
+import { job } from '../jobs/definition.ts'
 import type { MailMessage } from './port.ts'
 
 /**

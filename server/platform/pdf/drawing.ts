@@ -3,7 +3,7 @@ import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import { countPerKey, queuePerKey } from '../concurrency.ts'
 import type { Ctx } from '../context.ts'
-import { shareThreads } from '../shared-threads.ts'
+import { shareThreads } from '../threads/shared-threads.ts'
 
 const timeoutMs = seconds(10)
 /** Sheets of one person that wait for each other, so that those of others come between them. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
-import { networkOf } from '../network.ts'
+import { networkOf } from '../network/network.ts'
 
 /** Connections of this node that one person may have open: many tabs on several devices. */
 export const connectionsPerPerson = 30

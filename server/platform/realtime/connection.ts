@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io'
 import type { Actor, Ctx, UserActor } from '../context.ts'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../log/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { SessionPort } from '../sessions.ts'
 

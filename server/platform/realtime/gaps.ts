@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { seconds } from '#contract/core/durations.ts'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../log/logger.ts'
 import type { Io } from './connection.ts'
 
 // Connections end spread over this time, so that their clients do not all come back at once.

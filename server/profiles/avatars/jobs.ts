@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 
 /** Removes a file that nothing points to; a file that is gone already is no error. */
 export const removePictureJob = job<{ key: string }>({

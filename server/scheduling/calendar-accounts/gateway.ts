@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { seconds } from '#contract/core/durations.ts'
 import type { CalendarFailure } from '#contract/scheduling/linked-calendars/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { fetchOutside, OutsideError, type OutsideRequest } from '#server/platform/outside-fetch.ts'
+import { fetchOutside, OutsideError, type OutsideRequest } from '#server/platform/network/outside-fetch.ts'
 import type { Reading, ReadWindow } from '../linked-calendars/gateway.ts'
 import type { AccountCalendar } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { QueuedJob } from '#server/platform/queued-job.ts'
+import type { QueuedJob } from '#server/platform/jobs/queued-job.ts'
 import type { WrittenKey } from './store.ts'
 
 /** Named apart from its handler, which the service queues it for; the service puts off failures. */

@@ -2,8 +2,8 @@ import { seconds } from '#contract/core/durations.ts'
 import type { CalendarFailure } from '#contract/scheduling/linked-calendars/values.ts'
 import { limitConcurrency, queuePerKey } from '#server/platform/concurrency.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { fetchOutside, OutsideError } from '#server/platform/outside-fetch.ts'
-import { openThreads } from '#server/platform/threads.ts'
+import { fetchOutside, OutsideError } from '#server/platform/network/outside-fetch.ts'
+import { openThreads } from '#server/platform/threads/threads.ts'
 import { type BusyWindow, failureOfStatus, type Span } from './rules.ts'
 
 const maxBytes = 8_000_000

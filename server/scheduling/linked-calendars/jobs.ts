@@ -1,4 +1,4 @@
-import type { QueuedJob } from '#server/platform/queued-job.ts'
+import type { QueuedJob } from '#server/platform/jobs/queued-job.ts'
 
 /** Named apart from its handler, which the service queues it for. */
 export const readLinkedCalendarJob: QueuedJob<{ id: string }> = {

@@ -1,7 +1,7 @@
 import { seconds } from '#contract/core/durations.ts'
 import { limitConcurrency } from '#server/platform/concurrency.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { openThreads } from '#server/platform/threads.ts'
+import { openThreads } from '#server/platform/threads/threads.ts'
 import type { ReadMail } from './worker.ts'
 
 const readMs = seconds(4)

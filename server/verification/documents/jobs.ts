@@ -1,6 +1,6 @@
 import { days } from '#contract/core/durations.ts'
 import { keepDocumentsDays } from '#contract/verification/values.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import * as store from './store.ts'
 
 const batch = 200

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { ImportFailure } from '#contract/verification/imports/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { downloadOutside, OutsideError } from '#server/platform/outside-fetch.ts'
+import { downloadOutside, OutsideError } from '#server/platform/network/outside-fetch.ts'
 import { candidatesOf, fileNameOf } from './rules.ts'
 
 /** The ETags of the last import by the digest of their address. */

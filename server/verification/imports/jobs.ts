@@ -1,5 +1,5 @@
 import { minutes } from '#contract/core/durations.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { importFeed } from './service.ts'
 
 /** The SEC makes its files in the evening of New York. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { seconds } from '#contract/core/durations.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { recipientKey } from '#server/platform/limits.ts'
 import type { AuthCtx, AuthTx, Caller } from '../../context/auth-context.ts'
 import { authContextFor } from '../../context/auth-services.ts'

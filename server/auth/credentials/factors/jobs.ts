@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { authContextFor } from '../../context/auth-services.ts'
 import { serverCaller } from '../../context/caller.ts'

@@ -1,7 +1,7 @@
 // Whether a proof of ownership comes from the creator of the account
 // (docs/decisions/025-first-proof.md).
 import type { KeyObject } from 'node:crypto'
-import { networkOf } from '#server/platform/network.ts'
+import { networkOf } from '#server/platform/network/network.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { keyedDigest } from '../../keys/secrets.ts'
 import type { PkceChallenge } from '../../tables.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import type { AuthCtx, Caller } from '../../context/auth-context.ts'
 import { authContextFor } from '../../context/auth-services.ts'
 import type { PkceChallenge } from '../../tables.ts'

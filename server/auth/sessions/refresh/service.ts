@@ -1,5 +1,5 @@
 import { seconds } from '#contract/core/durations.ts'
-import { networkOf } from '#server/platform/network.ts'
+import { networkOf } from '#server/platform/network/network.ts'
 import { authError, invalid, OAuthError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { isBanned } from '../../users/rules.ts'

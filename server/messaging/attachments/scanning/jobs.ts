@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { scanWaiting } from '../processing/service.ts'
 
 /** Every minute: files that arrived while the scanner did not answer. */

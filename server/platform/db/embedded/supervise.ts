@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '#contract/core/durations.ts'
-import type { Logger } from '../../logger.ts'
+import type { Logger } from '../../log/logger.ts'
 import { isRunning, type Postmaster } from './postmaster.ts'
 
 export type SuperviseOptions = {

@@ -1,4 +1,4 @@
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/definition.ts'
 import { moveAvatar } from './service.ts'
 
 /** Gives a consumer's picture a new address after a consent is withdrawn or somebody is blocked. */

@@ -1,12 +1,12 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
-import type { Ctx } from './context.ts'
-import { causeOf, forgottenKey, isForgotten, splitTrace } from './job-payload.ts'
-import type { AnyJob } from './jobs.ts'
-import { jobDuration } from './metrics/figures.ts'
-import type { Metrics } from './metrics/metrics.ts'
-import { inSpan } from './tracing/span.ts'
+import type { Ctx } from '../context.ts'
+import { jobDuration } from '../metrics/figures.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { inSpan } from '../tracing/span.ts'
+import type { AnyJob } from './definition.ts'
+import { causeOf, forgottenKey, isForgotten, splitTrace } from './payload.ts'
 
 type Outcome = 'completed' | 'failed' | 'deadletter'
 /** How a try ended, and why it failed. */

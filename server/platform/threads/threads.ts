@@ -1,9 +1,9 @@
 import type { EventLoopUtilization } from 'node:perf_hooks'
 import type { Worker } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import type { Logger } from './logger.ts'
-import { threadBusy, threadQueue, threadTaskDuration } from './metrics/figures.ts'
-import type { Metrics } from './metrics/metrics.ts'
+import type { Logger } from '../log/logger.ts'
+import { threadBusy, threadQueue, threadTaskDuration } from '../metrics/figures.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 
 export type ThreadsOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]> & { readonly name: string }
 type RunOptions = Parameters<Piscina['run']>[1]

@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser'
 import type { QueueResult } from 'pg-boss'
-import type { AnyJob } from './jobs.ts'
+import type { AnyJob } from './definition.ts'
 
 export type QueueState = {
   readonly name: string

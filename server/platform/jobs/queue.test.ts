@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
-import { job } from './jobs.ts'
+import { job } from './definition.ts'
 
 const log: string[] = []
 let fault: Error | null = null

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { truncate } from './truncate.ts'
+import { truncate } from '../truncate.ts'
 
 /**
  * The `traceparent` of the act that wrote a job, beside its payload. One that was to start later

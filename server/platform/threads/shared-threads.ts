@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Piscina } from 'piscina'
-import type { Logger } from './logger.ts'
+import type { Logger } from '../log/logger.ts'
 import { openThreads, type ThreadsOptions } from './threads.ts'
 
 /** Worker threads that all apps of this process use. */

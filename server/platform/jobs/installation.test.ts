@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabaseUrl } from '#tests/support/database.ts'
-import { installQueues, installSchedules } from './job-installation.ts'
-import { job } from './jobs.ts'
+import { job } from './definition.ts'
+import { installQueues, installSchedules } from './installation.ts'
 
 const boss = new PgBoss({ connectionString: await testDatabaseUrl(), supervise: false, schedule: false })
 await boss.start()

@@ -1,4 +1,4 @@
-import type { Ctx } from './context.ts'
+import type { Ctx } from '../context.ts'
 import type { QueuedJob } from './queued-job.ts'
 
 type SystemCtx = Ctx<{ kind: 'system' }>

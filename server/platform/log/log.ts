@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { traceFields } from '../tracing/span.ts'
 import { createErrorGroups, type ErrorGroups } from './error-groups.ts'
-import { traceFields } from './tracing/span.ts'
 
 /**
  * Makes the log of this process: JSON lines with the ids of their trace, and the same error whole

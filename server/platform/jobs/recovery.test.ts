@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
-import { drawQueueName, recoverJobs } from './job-recovery.ts'
-import { job } from './jobs.ts'
+import { job } from './definition.ts'
+import { drawQueueName, recoverJobs } from './recovery.ts'
 
 const handled: string[] = []
 const remind = job<{ name: string }>({

@@ -1,6 +1,6 @@
 import type { PgBoss, QueueResult } from 'pg-boss'
 import { daySeconds } from '#contract/core/durations.ts'
-import type { AnyJob } from './jobs.ts'
+import type { AnyJob } from './definition.ts'
 
 /**
  * A process refreshes its active jobs twice in this time. Without that, another process takes them
