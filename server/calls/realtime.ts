@@ -36,7 +36,9 @@ export const callsSockets = [
     return presentCall(call)
   }),
   socketHandler(declineCall, async (ctx, { callId }) => presentCall(await service.declineCall(ctx, callId))),
-  socketHandler(endCall, async (ctx, { callId, failed }) => presentCall(await service.endCall(ctx, callId, failed))),
+  socketHandler(endCall, async (ctx, { callId, failed }) =>
+    presentCall(await service.endCall(ctx, callId, { isFailed: failed })),
+  ),
   socketHandler(sendSignal, async (ctx, { callId, signal }) => {
     await service.relaySignal(ctx, callId, signal)
     return {}
@@ -73,10 +75,10 @@ export const callsSockets = [
 ]
 
 export const callsPresence: PresenceListener = {
-  connected: (ctx) => service.notePresence(ctx, true),
+  connected: (ctx) => service.noteArrival(ctx),
   disconnected: async (ctx) => {
     await waitingRoom.leaveAllRooms(ctx)
-    await service.notePresence(ctx, false)
+    await service.noteDeparture(ctx)
   },
   released: async (ctx, id) => {
     await waitingRoom.leaveWithTab(ctx, id)

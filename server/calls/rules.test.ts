@@ -50,9 +50,6 @@ describe('hanging up', () => {
     ['ringing', 'called', 'declined'],
     ['initiated', 'caller', 'missed'],
   ] as const)('ends a call that is %s, by the %s, as %s', (status, role, outcome) => {
-    expect(statusOnHangUp({ status, recipientId: 'called' }, role, false)).toBe(outcome)
-  })
-  test('ends a call as failed when the browsers could not connect', () => {
-    expect(statusOnHangUp({ status: 'ongoing', recipientId: 'called' }, 'caller', true)).toBe('failed')
+    expect(statusOnHangUp({ status, recipientId: 'called' }, role)).toBe(outcome)
   })
 })

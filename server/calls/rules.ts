@@ -32,12 +32,7 @@ export function moveCall(
  * What hanging up comes to: an end for a call that took place, declined by the one called, missed
  * by the caller.
  */
-export function statusOnHangUp(
-  call: Pick<CallRow, 'status' | 'recipientId'>,
-  userId: string,
-  failed: boolean,
-): CallStatus {
-  if (failed) return 'failed'
+export function statusOnHangUp(call: Pick<CallRow, 'status' | 'recipientId'>, userId: string): CallStatus {
   if (call.status === 'ongoing') return 'completed'
   return userId === call.recipientId ? 'declined' : 'missed'
 }

@@ -4,7 +4,7 @@ import type { CallSession } from '#contract/calls/schemas.ts'
 import type { CallStatus, CallType } from '#contract/calls/values.ts'
 import { problem } from '#contract/problems.ts'
 import { noteActivity, requireOpenChat } from '#server/messaging/service.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
@@ -78,8 +78,11 @@ function asRecipient(ctx: UserCtx, callId: string, to: CallStatus): Promise<Call
  * Hangs up, or says that the two browsers could not reach each other. Ending what is over changes
  * nothing.
  */
-export function endCall(ctx: UserCtx, callId: string, failed: boolean): Promise<CallRow> {
-  return change(ctx, callId, (call) => (call.endTime ? call.status : statusOnHangUp(call, ctx.actor.id, failed)))
+export function endCall(ctx: UserCtx, callId: string, { isFailed }: { isFailed: boolean }): Promise<CallRow> {
+  return change(ctx, callId, (call) => {
+    if (call.endTime) return call.status
+    return isFailed ? 'failed' : statusOnHangUp(call, ctx.actor.id)
+  })
 }
 
 function change(ctx: UserCtx, callId: string, decide: (call: CallRow) => CallStatus): Promise<CallRow> {
@@ -111,19 +114,28 @@ export async function relaySignal(ctx: UserCtx, callId: string, signal: Signal):
   ctx.emit(rooms.user(otherId), signalReceived, { callId, signal: relayed })
 }
 
-/**
- * Notes that somebody's last connection went or their first one came, and looks again after a
- * while.
- */
-export async function notePresence(ctx: UserCtx, isHere: boolean): Promise<void> {
+/** Notes that somebody's first connection came, which keeps the calls that ring for them. */
+export function noteArrival(ctx: UserCtx): Promise<void> {
+  return forOpenCalls(ctx, async (tx, call) => {
+    // A running call needs the tab that holds it, and not just any (tabs/service.ts).
+    if (call.status !== 'ongoing') await store.updateReturned(tx.db, call, tx.actor.id)
+  })
+}
+
+/** Notes that somebody's last connection went, and looks again after a while. */
+export function noteDeparture(ctx: UserCtx): Promise<void> {
+  return forOpenCalls(ctx, (tx, call) => noteGone(tx, call, tx.actor.id))
+}
+
+async function forOpenCalls(
+  ctx: UserCtx,
+  note: (tx: Tx<UserCtx['actor']>, call: CallRow) => Promise<void>,
+): Promise<void> {
   const userId = ctx.actor.id
   await ctx.transaction(async (tx) => {
     for (const { id: callId } of await store.listOpenCalls(tx.db, [userId])) {
       const call = await store.lockCall(tx.db, { callId, userId })
-      if (!call) continue
-      // A running call needs the tab that holds it, and not just any (tabs/service.ts).
-      if (!isHere) await noteGone(tx, call, userId)
-      else if (call.status !== 'ongoing') await store.updateReturned(tx.db, call, userId)
+      if (call) await note(tx, call)
     }
   })
 }

@@ -18,8 +18,10 @@ export type Dependencies = {
   /** What happened to a service in the life of this process. */
   historyOf(name: string): DependencyUse
   /** Notes an outcome of a dependency without a port, such as a check of the health page. */
-  note(name: string, isSuccess: boolean): void
+  note(name: string, outcome: DependencyOutcome): void
 }
+
+type DependencyOutcome = 'ok' | 'failed'
 
 const unused: DependencyUse = { succeededAt: null, failedAt: null }
 
@@ -27,21 +29,21 @@ const unused: DependencyUse = { succeededAt: null, failedAt: null }
 export function watchDependencies(metrics: Pick<Metrics, 'count'>): Dependencies {
   const uses = new Map<string, DependencyUse>()
 
-  function note(name: string, isSuccess: boolean): void {
+  function note(name: string, outcome: DependencyOutcome): void {
     const before = uses.get(name) ?? unused
     // The machine's time, and not the product's: it is compared with the operator's watch.
-    uses.set(name, { ...before, [isSuccess ? 'succeededAt' : 'failedAt']: new Date() })
+    uses.set(name, { ...before, [outcome === 'ok' ? 'succeededAt' : 'failedAt']: new Date() })
   }
 
   async function watched<T>(dependency: string, act: string, work: () => Promise<T>): Promise<T> {
     try {
       const result = await inSpan(`${dependency} ${act}`, { kind: 'client' }, work)
       metrics.count(dependencyCalls, { dependency, outcome: 'ok' })
-      note(dependency, true)
+      note(dependency, 'ok')
       return result
     } catch (error) {
       metrics.count(dependencyCalls, { dependency, outcome: 'failed' })
-      note(dependency, false)
+      note(dependency, 'failed')
       throw error
     }
   }

@@ -27,8 +27,8 @@ export type PreviousSecrets = Pick<ServerSecrets, 'factors' | 'encryption'>
  * database.
  */
 export async function loadSecrets(db: Db, secret: string | null): Promise<ServerSecrets> {
-  if (secret !== null) return deriveSecrets(Buffer.from(secret), true)
-  return deriveSecrets(await insertSecretOnce(db, rootName, randomBytes(32)), false)
+  if (secret !== null) return deriveSecrets(Buffer.from(secret), { isOutsideDatabase: true })
+  return deriveSecrets(await insertSecretOnce(db, rootName, randomBytes(32)), { isOutsideDatabase: false })
 }
 
 /**
@@ -38,15 +38,15 @@ export async function loadSecrets(db: Db, secret: string | null): Promise<Server
 export async function loadFormerSecrets(db: Db, previous: string | null): Promise<PreviousSecrets[]> {
   const root = await findKeptSecret(db, rootName)
   return [
-    ...(previous === null ? [] : [deriveSecrets(Buffer.from(previous), true)]),
-    ...(root === null ? [] : [deriveSecrets(root, false)]),
+    ...(previous === null ? [] : [deriveSecrets(Buffer.from(previous), { isOutsideDatabase: true })]),
+    ...(root === null ? [] : [deriveSecrets(root, { isOutsideDatabase: false })]),
   ]
 }
 
 /** The name of the root in the database. */
 export const rootName = 'root'
 
-function deriveSecrets(root: Uint8Array, isOutsideDatabase: boolean): ServerSecrets {
+function deriveSecrets(root: Uint8Array, { isOutsideDatabase }: { isOutsideDatabase: boolean }): ServerSecrets {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', root, '', `fairlead auth ${purpose}`, 32))
   return {
     codes: createSecretKey(derive('codes')),

@@ -39,12 +39,16 @@ export async function connectTab(
     if (call.endTime) throw problem('calls.over')
     if (call.status !== 'ongoing' && call.initiatorId !== tx.actor.id) throw problem('calls.not-answered')
     if (isResumed && (await isInTab(tx, callId, tx.actor.id))) throw problem('calls.busy')
-    return takeUp(tx, call, isResumed)
+    return takeUp(tx, call, { isResumed })
   })
 }
 
 /** Notes that the actor is in the call; a resumed one gets a new connection to the other side. */
-export async function takeUp(tx: Tx<UserCtx['actor']>, call: CallRow, isResumed: boolean): Promise<CallRow> {
+export async function takeUp(
+  tx: Tx<UserCtx['actor']>,
+  call: CallRow,
+  { isResumed }: { isResumed: boolean },
+): Promise<CallRow> {
   const { id: userId, sessionId } = tx.actor
   const isInitiator = call.initiatorId === userId
   const updated = await store.updateCall(
@@ -72,7 +76,7 @@ export async function keepTabConnected(ctx: UserCtx, callId: string): Promise<vo
     const call = await store.lockCall(tx.db, { callId, userId })
     if (!call || call.endTime) return
     const goneAt = call.initiatorId === userId ? call.initiatorGoneAt : call.recipientGoneAt
-    if (goneAt) await takeUp(tx, call, false)
+    if (goneAt) await takeUp(tx, call, { isResumed: false })
   })
 }
 

@@ -54,7 +54,7 @@ export async function endIfAbandoned(ctx: Ctx, { callId, userId }: { callId: str
     }
     // The callee may come back until it stops ringing.
     if (call.status !== 'ongoing' && userId === call.recipientId) return
-    await move(tx, call, statusOnHangUp(call, userId, false))
+    await move(tx, call, statusOnHangUp(call, userId))
   })
 }
 

@@ -51,7 +51,7 @@ export async function joinAppointment(
     const open = await calls.listOpenCalls(tx.db, [userId])
     const own = open.find((call) => call.appointmentId === appointmentId)
     // The tab that was in this call is gone, as after a reload.
-    if (own && !(await isInTab(tx, own.id, userId))) return takeUp(tx, own, true)
+    if (own && !(await isInTab(tx, own.id, userId))) return takeUp(tx, own, { isResumed: true })
     if ((await endDeserted(tx, open, userId)).length > 0) throw problem('calls.busy')
     await store.upsertWaiting(tx.db, { appointmentId, userId, tabId, sessionId, since: tx.now })
     const waiting = await listPresent(tx, appointmentId)

@@ -75,7 +75,7 @@ async function storeIn(
   const chatIds = keys.map(({ chatId }) => chatId)
   // Sent at once and done in order, so that what is read is true under the locks.
   const [locked, found] = await Promise.all([
-    store.lockChats(tx.db, chatIds, !isAlone),
+    store.lockChats(tx.db, chatIds, { skipsLocked: !isAlone }),
     store.findTargets(tx.db, keys, tx.now),
   ])
   const plan = planMessages()

@@ -17,7 +17,7 @@ import type { ChatChange, MemberChange, NewMessage } from './rules.ts'
 export async function lockChats(
   db: Db,
   chatIds: readonly string[],
-  skipsLocked: boolean,
+  { skipsLocked }: { readonly skipsLocked: boolean },
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await (skipsLocked ? lockFreeChatsStatement : lockChatsStatement)(db, { ids: [...new Set(chatIds)] })
   return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, members]) => [id, members.length]))

@@ -58,7 +58,7 @@ async function checkOne(ctx: Ctx, id: DependencyId): Promise<DependencyHealth> {
     return { state: 'down', detail: 'Not responding' }
   })
   const tookMs = Math.round(performance.now() - begin)
-  if (state !== 'off') dependencies.note(id, state !== 'down')
+  if (state !== 'off') dependencies.note(id, state === 'down' ? 'failed' : 'ok')
   const { succeededAt } = dependencies.historyOf(id)
   const isChecked = state !== 'off'
   return { id, state, detail, tookMs: isChecked ? tookMs : null, lastSuccessAt: succeededAt?.toISOString() ?? null }
