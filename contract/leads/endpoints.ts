@@ -13,6 +13,7 @@ import {
   LeadsQuery,
   MoveLead,
   MoveLeads,
+  PipelineQuery,
   SaveLead,
   UndoLeadMoves,
 } from './schemas.ts'
@@ -26,6 +27,17 @@ export const listLeads = endpoint({
   reply: { 200: pageOf(Lead) },
   problems: ['core.forbidden', 'core.invalid'],
   summary: "List the caller's or their firm's leads, latest first by default",
+})
+
+export const listPipeline = endpoint({
+  method: 'GET',
+  path: '/api/leads/pipeline',
+  access: advisors,
+  limit: 'read',
+  query: PipelineQuery,
+  reply: { 200: z.object({ items: z.array(Lead) }) },
+  problems: ['core.forbidden'],
+  summary: "List the first 50 leads of each status of the caller's or their firm's",
 })
 
 export const getLeadStatistics = endpoint({
@@ -149,6 +161,7 @@ export const assignLead = endpoint({
 
 export const leadsEndpoints = [
   listLeads,
+  listPipeline,
   getLeadStatistics,
   countLeads,
   listLeadTags,

@@ -157,6 +157,9 @@ export const LeadsQuery = LeadFilters.extend({
 
 export type LeadsQuery = z.infer<typeof LeadsQuery>
 
+export const PipelineQuery = LeadFilters.extend({ sort: z.enum(leadSorts).default('latest') })
+export type PipelineQuery = z.infer<typeof PipelineQuery>
+
 /** Lead statistics (docs/product.md "Leads"); times in days, rates as a share of 1. */
 export const LeadStatistics = z.object({
   totalLeads: z.number().int(),

@@ -65,6 +65,9 @@ export const undoMinutes = 10
 /** Leads in one reply; a cursor leads to the next ones. */
 export const leadsShown = 500
 
+/** Cards that a column of the pipeline shows; the table has the rest. */
+export const columnLimit = 50
+
 /** Leads that one request moves at most. */
 export const leadsMovedAtOnce = 100
 

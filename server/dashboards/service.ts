@@ -1,7 +1,7 @@
 import type { Desk, DeskItem, DeskQuery } from '#contract/dashboards/schemas.ts'
 import { getPracticeAnalytics } from '#server/analytics/practice/service.ts'
 import { readOwnLeads } from '#server/leads/details/service.ts'
-import { countLeads } from '#server/leads/service.ts'
+import { countLeads } from '#server/leads/lists/service.ts'
 import { replyWaitsSince } from '#server/messaging/response-times/service.ts'
 import { readWaiting } from '#server/messaging/waiting/service.ts'
 import { countPeopleWaiting } from '#server/notifications/service.ts'

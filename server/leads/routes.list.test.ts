@@ -59,6 +59,21 @@ describe('list of leads', () => {
     }
   })
 
+  test('of the pipeline has the first fifty of each status, in the requested order', async () => {
+    const advisor = await an.advisor()
+    for (let n = 0; n < 53; n += 1) await aLead({ advisor })
+    const { lead } = await aLead({ advisor, source: 'profile' })
+    const { items: all } = await app.as(advisor).call(leads.listLeads)
+    const rest = all.filter(({ id }) => id !== lead.id)
+    await app.as(advisor).call(leads.moveLead, { params: { id: lead.id }, body: { to: 'contacted' } })
+    const { items } = await app.as(advisor).call(leads.listPipeline)
+    const of = (status: string) => items.filter((each) => each.status === status).map(({ id }) => id)
+    expect(of('new')).toEqual(rest.slice(0, 50).map(({ id }) => id))
+    expect(of('contacted')).toEqual([lead.id])
+    const { items: found } = await app.as(advisor).call(leads.listPipeline, { query: { source: 'profile' } })
+    expect(found.map(({ id }) => id)).toEqual([lead.id])
+  })
+
   test('has a next step of today as overdue once the day is over on the clock of the advisor', async () => {
     const advisor = await an.advisor({ state: 'CA' })
     const { lead } = await aLead({ advisor })

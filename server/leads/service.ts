@@ -1,19 +1,9 @@
-import type {
-  LeadCounts,
-  LeadFilters,
-  LeadStatistics,
-  LeadsQuery,
-  MoveLead,
-  MoveLeads,
-  SaveLead,
-} from '#contract/leads/schemas.ts'
+import type { LeadsQuery, MoveLead, MoveLeads, SaveLead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
 import { Problem, problem } from '#contract/problems.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
-import { hasFeature, requireFeature } from '#server/eligibility/service.ts'
 import { firmOf, lockMembership, permits } from '#server/firms/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
-import { todayOf } from '#server/scheduling/availability/service.ts'
 import { requireAssignable } from './board/service.ts'
 import { insertOfLead } from './clients/store.ts'
 import { leadMoved } from './events.ts'
@@ -21,11 +11,10 @@ import { applyValues } from './fields/service.ts'
 import { writeLead } from './history/service.ts'
 import { findOfPair, lockOfPair } from './pairs/store.ts'
 import { type LeadAction, type LeadViewer, leadActions, maySee } from './policy.ts'
-import { decodeLeadPosition, type LeadPage, toLeadPage } from './rules.pages.ts'
 import * as rules from './rules.ts'
 import { announceLead, assignTo } from './service.assign.ts'
 import * as store from './store.ts'
-import type { LeadRow } from './tables.ts'
+import type { LeadRow, LeadScope } from './tables.ts'
 
 /**
  * Moves the lead of a pair forward because of what happened between the two; never back
@@ -54,62 +43,6 @@ export async function loseLeadsOf(tx: Tx, consumerId: string): Promise<void> {
 export async function findLeadOfPair(ctx: UserCtx, pair: ConsumerAdvisorPair): Promise<LeadRow | null> {
   const lead = await findOfPair(ctx.db, pair)
   return lead && (await actionsOn(ctx, lead)).length > 0 ? lead : null
-}
-
-/**
- * The actor's leads, or those of the firm they run or oversee, in the requested order.
- * @throws core.forbidden for the firm of an actor who reads none
- */
-export async function listLeads(ctx: UserCtx, query: LeadsQuery): Promise<LeadPage> {
-  const scope = await scopeOf(ctx, query.scope)
-  const { status, consumerId, sort, limit, cursor } = query
-  const position = decodeLeadPosition(cursor, sort)
-  const which = { ...(await filterOf(ctx, query)), status, consumerId, sort }
-  const views = await store.listLeads(ctx.db, scope, { ...which, position, limit: limit + 1 })
-  return toLeadPage(views, { limit, sort })
-}
-
-/** The tags on the actor's leads, the most used first. */
-export function listTags(ctx: UserCtx): Promise<string[]> {
-  return store.listTags(ctx.db, ctx.actor.id, 50)
-}
-
-async function filterOf(
-  ctx: UserCtx,
-  { search, source, tag, field, nextStep }: LeadFilters,
-): Promise<store.LeadFilter> {
-  const viewerId = ctx.actor.id
-  // The day on the reader's clock: the cards of the list say by it what is overdue.
-  const today = nextStep ? await todayOf(ctx, viewerId) : null
-  return { search, source, tag, field, nextStep, viewerId, now: ctx.now, today }
-}
-
-/**
- * Counts and times over the same leads, where the plan of the advisor or firm includes them.
- * @throws core.forbidden, billing.not-included
- */
-export async function getStatistics(ctx: UserCtx, scope: LeadsQuery['scope']): Promise<LeadStatistics> {
-  const holder = await scopeOf(ctx, scope)
-  await requireFeature(ctx, 'lead_numbers', holder)
-  const everything = await filterOf(ctx, { scope })
-  const [tallies, losses] = await Promise.all([
-    store.countByStatusAndSource(ctx.db, holder, everything),
-    store.countLosses(ctx.db, holder),
-  ])
-  return { ...rules.statisticsOf(tallies), lostByKind: rules.lossesOf(losses) }
-}
-
-/**
- * How many leads each column of the pipeline has, and their sums, under the same filters as a list.
- * @throws core.forbidden
- */
-export async function countLeads(ctx: UserCtx, filters: LeadFilters): Promise<LeadCounts> {
-  const scope = await scopeOf(ctx, filters.scope)
-  const [tallies, hasStatistics] = await Promise.all([
-    store.countByStatusAndSource(ctx.db, scope, await filterOf(ctx, filters)),
-    hasFeature(ctx, 'lead_numbers', scope),
-  ])
-  return { ...rules.countsOf(tallies), hasStatistics }
 }
 
 /**
@@ -244,7 +177,7 @@ async function actionsOn(ctx: UserCtx, lead: LeadRow): Promise<LeadAction[]> {
 }
 
 /** Whose leads a request means. @throws core.forbidden for the firm of an actor who reads none */
-export async function scopeOf(ctx: UserCtx, scope: LeadsQuery['scope']): Promise<store.Scope> {
+export async function scopeOf(ctx: UserCtx, scope: LeadsQuery['scope']): Promise<LeadScope> {
   if (scope === 'mine') return { advisorId: ctx.actor.id }
   const { firmId } = await viewerOf(ctx)
   if (firmId === null) throw problem('core.forbidden')

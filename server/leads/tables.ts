@@ -122,3 +122,11 @@ export function isOtherOfPair(
 ): SQL | undefined {
   return and(isOfPair(consumerId, advisorId), ne(leads.id, leadId))
 }
+
+/** Whose leads: an advisor's, or those of a firm. */
+export type LeadScope = { advisorId: string } | { firmId: string }
+
+/** Condition over leads: they are those of a scope. */
+export function isOfScope(scope: LeadScope): SQL | undefined {
+  return 'advisorId' in scope ? eq(leads.advisorId, scope.advisorId) : isOfFirm(scope.firmId)
+}

@@ -1,5 +1,6 @@
 import { addField } from '#server/leads/fields/service.ts'
-import { listLeads, saveLead } from '#server/leads/service.ts'
+import { listLeads } from '#server/leads/lists/service.ts'
+import { saveLead } from '#server/leads/service.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { Replay } from './replay.ts'
 

@@ -6,8 +6,8 @@ import { presentClient } from '../clients/present.ts'
 import { listClients } from '../clients/service.ts'
 import { listNotesOf } from '../clients/store.ts'
 import { withPeople } from '../details/service.ts'
+import { listLeads } from '../lists/service.ts'
 import { presentLead } from '../present.ts'
-import { listLeads } from '../service.ts'
 
 const most = 10_000
 const pageSize = 500

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import { listIdsOf, type Scope } from '../store.ts'
+import { listIdsOf } from '../store.ts'
+import type { LeadScope } from '../tables.ts'
 import { leadChanges, leads } from '../tables.ts'
 import type { StageCases } from './rules.ts'
 
@@ -10,7 +11,7 @@ import type { StageCases } from './rules.ts'
  */
 export async function listStageCases(
   db: Db,
-  scope: Scope,
+  scope: LeadScope,
   { enteredBefore, withinDays }: { enteredBefore: Date; withinDays: number },
 ): Promise<StageCases[]> {
   const entries = db

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { countLeads, getLead, listLeads, listLeadTags } from '#contract/leads/endpoints.ts'
+import { countLeads, getLead, listLeads, listLeadTags, listPipeline } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
-import { findLeadOf, readBoard, readNumbers } from '../api.ts'
+import { findLeadOf, readNumbers } from '../api.ts'
 import { LazyDuplicates, readDuplicates } from '../clients/lazy-duplicates.tsx'
 import { Board } from '../components/board.tsx'
 import { LazyLeadSheet } from '../components/lazy-lead-sheet.tsx'
@@ -63,7 +63,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (named) throw redirect(`/leads?lead=${named.id}`)
   const isTable = searchParams.get('view') === 'table'
   const [leads, numbers] = await Promise.all([
-    isTable ? [] : readBoard({ ...filters, sort }),
+    isTable ? [] : call(listPipeline, { query: { ...filters, sort } }).then(({ items }) => items),
     readNumbers(filters),
     scope === 'mine' && readDuplicates(),
     // The filters by tag and by field, above the leads.

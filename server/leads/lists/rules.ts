@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { Dollars, Instant } from '#contract/core/fields.ts'
 import type { LeadSort } from '#contract/leads/values.ts'
 import { decodePosition, encodePosition } from '#server/platform/db/cursor.ts'
-import type { LeadPosition, LeadRecord } from './store.ts'
+import type { LeadRecord } from '../store.ts'
+import type { LeadPosition } from './store.ts'
 
 export type LeadPage = { readonly views: LeadRecord[]; readonly nextCursor: string | null }
 
