@@ -1,21 +1,37 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type Location, useBlocker } from 'react-router'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
+/** The forms of the page with unsaved changes, by id, each with the parameter of its view. */
+const guarded = new Map<string, string | undefined>()
+const listeners = new Set<() => void>()
+
 /**
  * Asks before a page with unsaved changes, or its view by `viewParam`, is left; the browser asks by
- * itself when it is closed. The router asks only the last guard of a page, so that forms without
- * changes have none.
+ * itself when it is closed. A page with several such forms asks once: the router takes one question
+ * at a time.
  */
 export function UnsavedGuard({ unsaved, viewParam }: { unsaved: boolean; viewParam?: string }) {
-  return unsaved ? <ActiveGuard viewParam={viewParam} /> : null
+  const id = useId()
+  useLayoutEffect(() => {
+    if (!unsaved) return
+    guarded.set(id, viewParam)
+    announce()
+    return () => {
+      guarded.delete(id)
+      announce()
+    }
+  }, [id, unsaved, viewParam])
+  const asks = useSyncExternalStore(subscribe, () => guarded.keys().next().value === id, never)
+  return asks ? <LeaveQuestion /> : null
 }
 
-function ActiveGuard({ viewParam }: { viewParam: string | undefined }) {
+function LeaveQuestion() {
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      from.pathname !== to.pathname || (viewParam !== undefined && paramOf(from, viewParam) !== paramOf(to, viewParam)),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname ||
+      [...guarded.values()].some((viewParam) => leavesView(viewParam, currentLocation, nextLocation)),
   )
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -40,4 +56,19 @@ function ActiveGuard({ viewParam }: { viewParam: string | undefined }) {
   )
 }
 
-const paramOf = ({ search }: { search: string }, name: string) => new URLSearchParams(search).get(name)
+function leavesView(viewParam: string | undefined, from: Location, to: Location): boolean {
+  return viewParam !== undefined && paramOf(from, viewParam) !== paramOf(to, viewParam)
+}
+
+const paramOf = ({ search }: Location, name: string) => new URLSearchParams(search).get(name)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}
+
+const never = () => false
