@@ -26,7 +26,7 @@ export function readAddresses(text: string): { emails: string[]; wrong: string[]
     // Words without an @ are names beside an address, or headings. In a line that has no address
     // they were meant as one.
     const hasNames = addresses.length > 0 || /\be-?mail/i.test(line)
-    if (addresses.length === 1) for (const field of attemptsAfter(line)) wrong.add(field)
+    if (addresses.length > 0) for (const field of attemptsIn(line)) wrong.add(field)
     if (addresses.length > 1) for (const field of namesOfNone(line)) wrong.add(field)
     for (const word of words)
       if (addressOf(word) === null && (word.includes('@') || !hasNames || lacksAt(word))) wrong.add(word)
@@ -45,13 +45,10 @@ function namesOfNone(line: string): string[] {
   return isListed ? [] : fields.filter((field) => !field.includes('@'))
 }
 
-/**
- * The words after the address that a line begins with which are no names: a name or a role has a
- * capital.
- */
-function attemptsAfter(line: string): string[] {
-  const [first = '', ...fields] = line.split(/[,;]/).map((field) => field.trim())
-  return first.includes('@') ? fields.filter((field) => /^\p{Ll}[^\s@]*$/u.test(field)) : []
+/** The words between commas that are no names: a name or a role has a capital. */
+function attemptsIn(line: string): string[] {
+  const fields = line.split(/[,;]/).map((field) => field.trim())
+  return fields.filter((field) => /^\p{Ll}[^\s@]*$/u.test(field))
 }
 
 /** Whether a word reads like an address without its @, such as "maria.lopez.firm.example". */

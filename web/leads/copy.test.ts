@@ -15,11 +15,14 @@ test('the summary of a pipeline calls its sum expected, of advisors’ and consu
     valueByStatus: { ...none, new: 4_600_000, lost: 9 },
     hasStatistics: true,
   }
-  expect(pipelineSummary(counts)).toBe('2 leads, $4.6M expected in all.')
+  expect(pipelineSummary(counts)).toBe('2 open leads, $4.6M expected.')
   const table = { isTable: true, stage: null }
-  expect(pipelineSummary(counts, table)).toBe('2 leads, $4.6M expected in all, and 4 lost.')
+  expect(pipelineSummary(counts, table)).toBe('2 open leads, $4.6M expected; 4 lost.')
+  const converted = { ...counts, leadsByStatus: { ...counts.leadsByStatus, converted: 3 } }
+  expect(pipelineSummary(converted)).toBe('2 open leads, $4.6M expected; 3 converted.')
+  expect(pipelineSummary(converted, table)).toBe('2 open leads, $4.6M expected; 3 converted, 4 lost.')
   const noneLost = { ...counts, leadsByStatus: { ...none, new: 2 } }
-  expect(pipelineSummary(noneLost, table)).toBe('2 leads, $4.6M expected in all.')
+  expect(pipelineSummary(noneLost, table)).toBe('2 open leads, $4.6M expected.')
 })
 
 test('the summary of a table with one stage counts the leads of that stage alone', () => {
@@ -29,9 +32,9 @@ test('the summary of a table with one stage counts the leads of that stage alone
     valueByStatus: { ...none, new: 9_000_000, qualified: 100_000 },
     hasStatistics: true,
   }
-  expect(pipelineSummary(counts, { isTable: true, stage: 'qualified' })).toBe('1 lead, $100K expected in all.')
+  expect(pipelineSummary(counts, { isTable: true, stage: 'qualified' })).toBe('1 open lead, $100K expected.')
   expect(pipelineSummary(counts, { isTable: true, stage: 'lost' })).toBe('10 lost.')
-  expect(pipelineSummary(counts, { isTable: false, stage: 'qualified' })).toMatch(/^23 leads/)
+  expect(pipelineSummary(counts, { isTable: false, stage: 'qualified' })).toMatch(/^23 open leads/)
 })
 
 test('who gets no new leads is named with the reason, and nobody when all can be assigned one', () => {

@@ -4,7 +4,7 @@ import type { ContactObstacle } from '#contract/eligibility/contact/values.ts'
 import type { Assignees } from '#contract/leads/assignees/schemas.ts'
 import { leadStatusLabels, lostKindLabels } from '#contract/leads/labels.ts'
 import type { Lead, LeadCounts, LeadStatistics } from '#contract/leads/schemas.ts'
-import { type LeadStatus, leadStatuses, type NextStepFilter } from '#contract/leads/values.ts'
+import { activeLeadStatuses, type LeadStatus, leadStatuses, type NextStepFilter } from '#contract/leads/values.ts'
 import { ago, day, shortMoney, when } from '#web/platform/format.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
 
@@ -43,28 +43,30 @@ export const sumOf = (leads: readonly Lead[]) => leads.reduce((sum, lead) => sum
 type TableSummary = { isTable: boolean; stage: LeadStatus | null }
 
 /**
- * "11 leads, $4.4M expected in all.", of every lead, also those that no column shows. The table
+ * "11 open leads, $4.4M expected; 2 converted.", also of those that no column shows. The table
  * lists lost leads among the others, and its sentence counts them too, or one stage alone.
  */
 export function pipelineSummary(
   { leadsByStatus, valueByStatus }: LeadCounts,
   { isTable, stage }: TableSummary = { isTable: false, stage: null },
 ): string {
-  if (isTable && stage === 'lost') return `${leadsByStatus.lost.toLocaleString('en-US')} lost.`
-  if (isTable && stage) return summaryText(leadsByStatus[stage], valueByStatus[stage])
-  const open = leadStatuses.filter((status) => status !== 'lost')
-  const sum = (of: Record<LeadStatus, number>) => open.reduce((total, status) => total + of[status], 0)
-  const summary = summaryText(sum(leadsByStatus), sum(valueByStatus))
-  const { lost } = leadsByStatus
-  return isTable && lost > 0 ? `${summary.slice(0, -1)}, and ${lost.toLocaleString('en-US')} lost.` : summary
+  const closed = (status: 'converted' | 'lost') => `${leadsByStatus[status].toLocaleString('en-US')} ${status}`
+  if (isTable && (stage === 'converted' || stage === 'lost')) return `${closed(stage)}.`
+  if (isTable && stage) return `${openText(leadsByStatus[stage], valueByStatus[stage])}.`
+  const sum = (of: Record<LeadStatus, number>) => activeLeadStatuses.reduce((total, status) => total + of[status], 0)
+  const rest = [
+    leadsByStatus.converted > 0 && closed('converted'),
+    isTable && leadsByStatus.lost > 0 && closed('lost'),
+  ].filter((part) => part !== false)
+  return `${[openText(sum(leadsByStatus), sum(valueByStatus)), rest.join(', ')].filter(Boolean).join('; ')}.`
 }
 
 /** All leads of the counts. */
 export const countOf = ({ leadsByStatus }: Pick<LeadCounts, 'leadsByStatus'>) =>
   leadStatuses.reduce((total, status) => total + leadsByStatus[status], 0)
 
-const summaryText = (count: number, value: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'lead' : 'leads'}, ${shortMoney(value)} expected in all.`
+const openText = (count: number, value: number) =>
+  `${count.toLocaleString('en-US')} open ${count === 1 ? 'lead' : 'leads'}, ${shortMoney(value)} expected`
 
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
 

@@ -88,8 +88,11 @@ function Practice({ practice }: { practice: PracticeNumbers }) {
                 compared('Converted', now.funnel.converted, before.funnel.converted),
               ]
             : []),
-          ['Saved by consumers, in all', now.liked],
-          [`Average rating, ${now.ratingCount} in all`, now.averageRating?.toFixed(1) ?? 'None yet'],
+          ['Saved by consumers (all time)', now.liked],
+          [
+            `Average rating (${now.ratingCount === 1 ? '1 review' : `${now.ratingCount} reviews`})`,
+            now.averageRating?.toFixed(1) ?? 'None yet',
+          ],
         ]}
       />
       <ImpressionsPanel reach={practice.reach} waiting={practice.waiting} />
@@ -136,7 +139,7 @@ function NoNumbers() {
 }
 
 const compared = (name: string, now: number, before: number) =>
-  [`${name}, ${before.toLocaleString('en-US')} before`, now] as const
+  [`${name} (before: ${before.toLocaleString('en-US')})`, now] as const
 
 function Search({ search }: { search: NonNullable<Route.ComponentProps['loaderData']['search']> }) {
   return (

@@ -141,7 +141,10 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
       <div className="mt-4 empty:hidden">{stayed && <Notice>{stayed}</Notice>}</div>
       {!leads && <SkeletonText lines={8} />}
       {leads?.length === 0 && (
-        <EmptyState title="No leads here">
+        <EmptyState
+          title={filters.advisor === 'none' ? 'No lead is unassigned' : 'No leads here'}
+          {...(search.size > 0 && { action: <LinkButton to="/team/leads">Show all leads</LinkButton> })}
+        >
           {search.size > 0
             ? 'No leads match these filters.'
             : 'A lead appears when a consumer contacts one of your advisors, or asks your firm on its public page.'}
