@@ -4,13 +4,14 @@ import { changeText, countText, shareText } from './copy.numbers.ts'
 test.each([
   [12, 12, 'as before'],
   [3, 0, 'none before'],
+  [3, null, 'not counted before'],
   [30, 20, '50% more'],
   [15, 20, '25% less'],
   [1_001, 1_000, 'about as before'],
   [46, 2, null],
   [1, 9, null],
   [11, 10, '10% more'],
-])('%i after %i is %j, without a percentage of fewer than ten', (now, before, text) =>
+])('%i after %j is %j, without a percentage of fewer than ten', (now, before, text) =>
   expect(changeText(now, before)).toBe(text),
 )
 

@@ -1,6 +1,7 @@
 import type { NumberRow, Numbers } from '#contract/analytics/numbers/schemas.ts'
-import type { DailyFigureName } from '#contract/analytics/numbers/values.ts'
+import { type DailyFigureName, levelFigures } from '#contract/analytics/numbers/values.ts'
 
+type LevelFigure = (typeof levelFigures)[number]
 type Sums = Pick<NumberRow, 'count' | 'total' | 'countBefore' | 'totalBefore'>
 
 /** The rows of a figure, the largest first. */
@@ -20,6 +21,17 @@ export function sumOf(numbers: Numbers, figure: DailyFigureName, segment?: strin
   }
 }
 
+type LevelSums = Pick<Sums, 'count' | 'total'> & { [before in 'countBefore' | 'totalBefore']: number | null }
+
+/**
+ * A figure of the last day over all of its segments. Before is null where that day was never
+ * counted: nobody can say later what it was (docs/numbers.md).
+ */
+export function levelOf(numbers: Numbers, figure: LevelFigure): LevelSums {
+  const wasCounted = levelFigures.some((level) => rowsOf(numbers, level).some(({ countBefore }) => countBefore > 0))
+  return { ...sumOf(numbers, figure), ...(!wasCounted && { countBefore: null, totalBefore: null }) }
+}
+
 /** "1 email", "1,200 emails" */
 export const countText = (count: number, singular: string, plural: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
@@ -28,10 +40,11 @@ export const countText = (count: number, singular: string, plural: string): stri
 const leastCompared = 10
 
 /**
- * How a number compares with the one before it: "12% more", "as before"; null where that was below
- * ten.
+ * How a number compares with the one before it, if that was counted: "12% more", "as before"; null
+ * where that was below ten.
  */
-export function changeText(now: number, before: number): string | null {
+export function changeText(now: number, before: number | null): string | null {
+  if (before === null) return 'not counted before'
   if (now === before) return 'as before'
   if (before === 0) return 'none before'
   if (before < leastCompared) return null

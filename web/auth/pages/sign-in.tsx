@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { forgetAfterLeaving, takeRememberedPage } from '../access/remembered-page.ts'
 import { SetUpSecondFactor } from '../second-factor/set-up-second-factor.tsx'
@@ -59,6 +60,15 @@ export default function SignIn() {
     return (
       <AuthCard title="One more step" lead="Your account needs a second step to confirm it’s you.">
         <SecondFactorForm />
+      </AuthCard>
+    )
+  }
+  // The next page is being read, and the form would wait beside the frame of the signed-in.
+  if (session.status === 'signed-in') {
+    return (
+      <AuthCard title="Welcome back" lead="You’re signed in.">
+        <Loading name="your page" />
+        <SkeletonText lines={4} />
       </AuthCard>
     )
   }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { authSentences } from '../copy.ts'
 import { CaptchaField } from '../forms/captcha-field.tsx'
 import { passwordMinLength, signUpSchemas } from '../forms/form-schemas.ts'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -29,6 +31,13 @@ export function SignUpForm({ page, email = '', onSubmit, back }: SignUpFormProps
   return (
     <form method="post" onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      {form.problem === authSentences.alreadyRegistered && page === 'onboarding' && (
+        <p className="type-ui-s">
+          <Link to="/signin" className="touch inline-block py-2.5 text-action underline md:py-0">
+            Sign in
+          </Link>
+        </p>
+      )}
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
       <PasswordField
         label="Password"

@@ -1,12 +1,12 @@
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
 import { dollarsText } from '#contract/billing/labels.ts'
 import { PanelHead } from '#web/ui/layout/panel.tsx'
-import { changeText, shareText, sumOf } from '../copy.numbers.ts'
+import { changeText, levelOf, shareText, sumOf } from '../copy.numbers.ts'
 import { NumbersTable } from './numbers-table.tsx'
 
 /** What payers bring, come and go. */
 export function Revenue({ numbers }: { numbers: Numbers }) {
-  const monthly = sumOf(numbers, 'monthly_revenue')
+  const monthly = levelOf(numbers, 'monthly_revenue')
   const paid = sumOf(numbers, 'payments')
   const refunded = sumOf(numbers, 'refunds')
   const declined = sumOf(numbers, 'payments_declined')
@@ -39,7 +39,7 @@ export function Revenue({ numbers }: { numbers: Numbers }) {
       cells: [
         'Of the payers, ended',
         shareText(lost.count, monthly.count + lost.count),
-        shareText(lost.countBefore, monthly.countBefore + lost.countBefore),
+        monthly.countBefore === null ? '–' : shareText(lost.countBefore, monthly.countBefore + lost.countBefore),
         '',
       ],
     },
@@ -52,11 +52,11 @@ export function Revenue({ numbers }: { numbers: Numbers }) {
   )
 }
 
-const counted = (name: string, now: number, before: number) => ({
+const counted = (name: string, now: number, before: number | null) => ({
   key: name,
-  cells: [name, now.toLocaleString('en-US'), before.toLocaleString('en-US'), changeText(now, before) ?? '–'],
+  cells: [name, now.toLocaleString('en-US'), before?.toLocaleString('en-US') ?? '–', changeText(now, before) ?? '–'],
 })
-const sum = (name: string, now: number, before: number) => ({
+const sum = (name: string, now: number, before: number | null) => ({
   key: name,
-  cells: [name, dollarsText(now), dollarsText(before), changeText(now, before) ?? '–'],
+  cells: [name, dollarsText(now), before === null ? '–' : dollarsText(before), changeText(now, before) ?? '–'],
 })

@@ -13,7 +13,7 @@ import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { changeText, periodLabels, sumOf } from '../copy.numbers.ts'
+import { changeText, levelOf, periodLabels, sumOf } from '../copy.numbers.ts'
 import { Answers } from '../numbers/answers.tsx'
 import { Channels } from '../numbers/channels.tsx'
 import { ErrorPlaces } from '../numbers/error-places.tsx'
@@ -119,21 +119,21 @@ function Course({ title, figure, numbers }: { title: string; figure: string; num
 function tilesOf(numbers: Numbers) {
   const tile = (
     name: string,
-    { now, before }: { now: number; before: number },
+    { now, before }: { now: number; before: number | null },
     text = (value: number) => value.toLocaleString('en-US'),
   ) => ({
     name,
     value: text(now),
     change: changeText(now, before),
-    // "None before" says it already.
-    before: before === 0 ? null : text(before),
+    // The change says it already.
+    before: before ? text(before) : null,
   })
   const consumers = sumOf(numbers, 'sign_ups', 'consumer')
   const contacts = sumOf(numbers, 'consents')
   const matches = sumOf(numbers, 'leads', 'match')
   const met = sumOf(numbers, 'appointments_ended', 'completed')
   const answers = sumOf(numbers, 'first_answers')
-  const revenue = sumOf(numbers, 'monthly_revenue')
+  const revenue = levelOf(numbers, 'monthly_revenue')
   const views = sumOf(numbers, 'profile_views')
   const hoursOf = (seconds: number) => (seconds === 0 ? '–' : `${(seconds / 3_600).toFixed(1)} h`)
   return [
