@@ -83,7 +83,7 @@ for (const width of [390, 1024, 1440]) {
         await page.getByRole('link', { name: 'Continue' }).click()
         await finishAuthenticatorApp(page, await startAuthenticatorApp(page))
         await arrived(page, /\/firm-profile/)
-        await openSteps(page, { home: 'Firm', list: 'Set up your firm', steps: 5 })
+        await openSteps(page, { home: 'Firm', list: 'Set up your firm', steps: 6 })
       })
 
       test('an admin signs in, and every link of the navigation opens', async ({ page }) => {

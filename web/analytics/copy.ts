@@ -9,7 +9,7 @@ const words: Readonly<Record<string, string>> = {
   admin: 'Admins',
   no_show: 'No-show',
   past_due: 'Payment overdue',
-  trialing: 'On trial',
+  trialing: 'Trial',
   match: 'Match',
   search: 'Search',
   profile: 'Profile',

@@ -28,7 +28,9 @@ export function CallMetrics({ quality }: { quality: CallQuality }) {
       />
       {line && (
         <div className="mt-5">
-          <p className="mb-3 type-note text-ink-2">The line: the median, and in parentheses the 95th percentile.</p>
+          <p className="mb-3 type-note text-ink-2">
+            Quality of the connections: the median, and the 95th percentile in parentheses.
+          </p>
           <StatList stats={lineStats(line)} />
         </div>
       )}

@@ -8,7 +8,7 @@ import type { ChecklistStep } from '../steps/checklist.ts'
 /**
  * The steps of a new account, each checked from the account itself. It is gone when all are done.
  */
-export function Checklist({ title, steps }: { title: string; steps: readonly ChecklistStep[] }) {
+export function Checklist({ title, note, steps }: { title: string; note?: string; steps: readonly ChecklistStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
   if (!next) return null
@@ -21,6 +21,7 @@ export function Checklist({ title, steps }: { title: string; steps: readonly Che
             {done} of {steps.length} done
           </p>
         </div>
+        {note && <p className="mt-1 type-ui-s text-ink-2">{note}</p>}
         <ol className="mt-3 border-t">
           {steps.map((step) => (
             <Step key={step.title} step={step} isNext={step === next} />

@@ -6,6 +6,7 @@ import { leadChanged } from '#contract/leads/events.ts'
 import { chatChanged, messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { isOpenStatus } from '#contract/scheduling/values.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
 import { addressOf } from '#web/platform/api/call.ts'
 import { deviceZone } from '#web/platform/api/first-calls.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
@@ -60,6 +61,7 @@ const shownEvents = [messageSent, appointmentChanged, leadChanged, chatChanged]
 
 export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentProps) {
   const { waiting, peopleWaiting, today, leads, analytics } = desk
+  const { role } = useUser()
   const revalidate = useRevalidate()
   const again = () => void revalidate()
   const now = useMinute()
@@ -95,7 +97,13 @@ export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentPr
         </>
       }
     >
-      <Checklist title="Start getting clients" steps={advisorChecklist(desk)} />
+      <Checklist
+        title="Start getting clients"
+        {...(role === 'firm_admin' && {
+          note: 'Only if you advise clients yourself. Managing your firm needs none of it.',
+        })}
+        steps={advisorChecklist(desk)}
+      />
       <Panel className="grid lg:grid-cols-[minmax(12.5rem,1fr)_minmax(0,2fr)_minmax(0,1.35fr)] lg:divide-x [&>*]:min-w-0 max-lg:[&>*:nth-child(2)]:order-first max-lg:[&>*]:border-b max-lg:[&>*:last-child]:border-b-0">
         <Today appointments={today} linksOf={linksOf} now={now} />
         <WaitingList items={waiting} answered={desk.answered} linksOf={linksOf} now={now} onChanged={again} />

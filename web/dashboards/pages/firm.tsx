@@ -1,5 +1,6 @@
 import { getBilling } from '#contract/billing/endpoints.ts'
 import { countBoard } from '#contract/leads/board/endpoints.ts'
+import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { planName, subscriptionText } from '#web/billing/copy.ts'
 import { getTeam } from '#web/firms/api.ts'
 import { MemberRow } from '#web/firms/components/member-row.tsx'
@@ -24,23 +25,24 @@ export const meta = pageMeta({
   path: '/firm-dashboard',
 })
 
-/** Null until the firm is registered. */
+/** The board is null until the firm is registered. */
 export async function clientLoader() {
-  const team = await getTeam()
-  if (!team) return null
+  const [team, { profile: own }] = await Promise.all([getTeam(), call(getOwnProfile)])
+  if (!team) return { own, board: null }
   const [counts, billing] = await Promise.all([call(countBoard), call(getBilling)])
-  return { team, counts: counts.items, billing }
+  return { own, board: { team, counts: counts.items, billing } }
 }
 
 export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) {
+  const { own, board } = loaderData
+  if (!board) {
     return (
       <PageLayout title="Your firm" lead="Your team and its leads appear here once the firm is registered.">
-        <Checklist title="Set up your firm" steps={firmChecklist(null, false)} />
+        <Checklist title="Set up your firm" steps={firmChecklist({ team: null, hasPlan: false, own })} />
       </PageLayout>
     )
   }
-  const { team, counts, billing } = loaderData
+  const { team, counts, billing } = board
   const { firm, members, invitations, seats, seatsUsed } = team
   const total = counts.reduce((sum, each) => sum + countOf(each), 0)
   const converted = counts.reduce((sum, { leadsByStatus }) => sum + leadsByStatus.converted, 0)
@@ -56,7 +58,11 @@ export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
     >
       <Checklist
         title="Set up your firm"
-        steps={firmChecklist(team, billing.subscription?.plan != null && billing.subscription.state !== 'ended')}
+        steps={firmChecklist({
+          team,
+          hasPlan: billing.subscription?.plan != null && billing.subscription.state !== 'ended',
+          own,
+        })}
       />
       <StatList
         stats={[

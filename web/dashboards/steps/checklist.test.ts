@@ -35,8 +35,14 @@ test.each(facts)('the step "%s" is done by its own fact alone', (title, state) =
   expect(doneIn(state)).toEqual([title])
 })
 
-test('a firm that is not registered has five steps open', () => {
-  expect(firmChecklist(null, false).filter(({ isDone }) => !isDone)).toHaveLength(5)
+const openSteps = (names: { firstName: string; lastName: string }) =>
+  firmChecklist({ team: null, hasPlan: false, own: names })
+    .filter(({ isDone }) => !isDone)
+    .map(({ title }) => title)
+
+test('a firm that is not registered has every step open, and that of the name is done once both are given', () => {
+  expect(openSteps({ firstName: 'Nora', lastName: '' })).toHaveLength(6)
+  expect(openSteps({ firstName: 'Nora', lastName: 'Falk' })).not.toContain('Add your name')
 })
 
 test('"Share your page" opens the page only once it is published and verified', () => {

@@ -84,11 +84,15 @@ function verificationDetail({ state, stage }: AdvisorState['verification']): str
   }
 }
 
-/**
- * What the administrator of a new firm does, in that order; `team` is null until the firm is
- * registered.
- */
-export function firmChecklist(team: Team | null, hasPlan: boolean): ChecklistStep[] {
+type FirmState = {
+  /** Null until the firm is registered. */
+  team: Team | null
+  hasPlan: boolean
+  own: Pick<OwnProfile['profile'], 'firstName' | 'lastName'>
+}
+
+/** What the administrator of a new firm does, in that order. */
+export function firmChecklist({ team, hasPlan, own }: FirmState): ChecklistStep[] {
   const isListed = team?.members.some((member) => member.isListed) ?? false
   return [
     {
@@ -97,6 +101,13 @@ export function firmChecklist(team: Team | null, hasPlan: boolean): ChecklistSte
       to: '/firm-profile',
       action: 'Register the firm',
       isDone: team !== null,
+    },
+    {
+      title: 'Add your name',
+      detail: 'Until you do, your team sees your email address.',
+      to: '/settings#account',
+      action: 'Add your name',
+      isDone: own.firstName !== '' && own.lastName !== '',
     },
     {
       title: 'Complete the firm’s profile',

@@ -57,8 +57,8 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-6 type-display-2 md:mt-10">Find an advisor</h1>
       <p className="mt-3 max-w-[60ch] text-ink-2">
         Every advisor is registered and verified.{' '}
-        {nearZipCode ? 'The nearest come first, and the order' : 'We shuffle the order daily, and it'} never depends on
-        what an advisor pays us.
+        {nearZipCode && total > 0 ? 'The nearest come first, and the order' : 'We shuffle the order daily, and it'}{' '}
+        never depends on what an advisor pays us.
       </p>
       <DirectoryForm query={query} />
       <div className="mt-4 mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t pt-4">
@@ -75,9 +75,7 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
           title={total === 0 ? 'No advisors match your search' : 'This page is past the end of the list'}
           action={<LinkButton to="/advisors">Show all advisors</LinkButton>}
         >
-          {nearZipCode
-            ? 'Try another ZIP code or a whole state: many advisors meet people by video.'
-            : 'Try fewer words, another state, or a different specialty.'}
+          {adviceFor(query.search ?? '', nearZipCode)}
         </EmptyState>
       ) : (
         <AdvisorList items={items} wanted={query.specialty ? [query.specialty] : []} />
@@ -86,4 +84,10 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
       <OverviewLinks overview={overview} />
     </div>
   )
+}
+
+function adviceFor(search: string, nearZipCode: string | null): string {
+  if (nearZipCode) return 'Try another ZIP code or a whole state: many advisors meet people by video.'
+  if (/^\d{5}$/.test(search)) return 'We don’t know this ZIP code. Try another one, a city or a state.'
+  return 'Try fewer words, another state, or a different specialty.'
 }
