@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Instant, Position, PositionInQuery, text } from '#contract/core/fields.ts'
+import { Day, Id, Instant, Position, PositionInQuery, TimeZone, text } from '#contract/core/fields.ts'
 import { rowSearchMaxLength } from '#contract/core/lengths.ts'
 import { maxPageSize } from '#contract/core/paging.ts'
 import {
@@ -93,9 +93,10 @@ export const EntriesQuery = z.object({
   kind: z.enum(entryKinds).optional(),
   /** An advisor, or somebody they dealt with. */
   personId: Id.optional(),
-  /** Days in UTC, both included. */
+  /** Days in `timeZone`, both included. */
   from: Day.optional(),
   to: Day.optional(),
+  timeZone: TimeZone.default('UTC'),
   /** Continues a list: entries before this position. */
   before: PositionInQuery.optional(),
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(25),

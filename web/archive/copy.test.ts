@@ -13,7 +13,7 @@ test('names a missed appointment as the calendar does, and the zone of the times
   expect(factValue({ name: 'status', value: 'no_show' })).toBe('no-show')
   const archive = { isOn: true, since: '2026-10-25T12:00:00Z', entryCount: 1, retentionYears: 6 }
   expect(archiveSummary(archive)).toBe(
-    `1 entry since Oct 25, 2026, kept for 6 years. Times are in ${zoneName(ownZone())}`,
+    `1 entry since Oct 25, 2026, kept for 6 years. Days and times are in ${zoneName(ownZone())}`,
   )
   expect(archiveSummary({ ...archive, entryCount: 0 })).toMatch(
     /^On since Oct 25, 2026[.] Entries are kept for 6 years/,

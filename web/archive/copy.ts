@@ -7,7 +7,7 @@ import { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import { communicationLabels, languageName, specialtyLabels } from '#contract/profiles/labels.ts'
 import { Language } from '#contract/profiles/schemas.ts'
 import { appointmentStatusNames } from '#contract/scheduling/labels.ts'
-import { day, when } from '#web/platform/format.ts'
+import { when } from '#web/platform/format.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
 import { peopleOf } from './state.ts'
 
@@ -166,10 +166,10 @@ type ArchiveFacts = Pick<Archive, 'isOn' | 'since' | 'entryCount' | 'retentionYe
 export function archiveSummary({ isOn, since, entryCount, retentionYears }: ArchiveFacts): string {
   if (since === null) return 'Off. Nothing is recorded yet'
   const count = entriesText(entryCount)
-  const from = day(since.slice(0, 10))
+  const from = when(since, 'date')
   // The first entries are written in the moments after it was turned on.
   const record = entryCount === 0 ? `On since ${from}. Entries are` : `${count} since ${from},`
-  return `${record} kept for ${retentionYears} years${isOn ? '' : '. Recording is off'}. Times are in ${zoneName(ownZone())}`
+  return `${record} kept for ${retentionYears} years${isOn ? '' : '. Recording is off'}. Days and times are in ${zoneName(ownZone())}`
 }
 
 /** The first and last signs of a hash, for lists. */

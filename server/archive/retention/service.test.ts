@@ -38,7 +38,8 @@ test('removes contents but no hashes after the retention period, unless a hold k
     return firm
   })
   // Their sessions are years old by now, so they act without a request.
-  const messages = async () => (await searchEntries(officer.ctx(), { kind: 'message', limit: 10 })).rows
+  const messages = async () =>
+    (await searchEntries(officer.ctx(), { kind: 'message', timeZone: 'UTC', limit: 10 })).rows
   const { id } = await placeHold(officer.ctx(), { personId: consumer.id, reason: 'A complaint' })
   await app.runJob('archive.purge')
   expect((await messages())[0]?.entry.content).toMatchObject({ text: 'An old promise' })
@@ -56,7 +57,8 @@ test('keeps what was recorded on a first of March until that day, also when its 
   const body = { clientId: randomUUID(), body: '', attachmentIds: [file.id] }
   await app.as(consumer).call(sendMessage, { params: { id: chat.id }, body })
   await app.runJob('archive.record')
-  const entry = async () => (await searchEntries(officer.ctx(), { kind: 'file', limit: 10 })).rows[0]?.entry
+  const entry = async () =>
+    (await searchEntries(officer.ctx(), { kind: 'file', timeZone: 'UTC', limit: 10 })).rows[0]?.entry
   const stored = await entry()
   const copy = archivedFileKey(stored?.firmId ?? '', file.id)
   const isStored = async () => {

@@ -1,5 +1,4 @@
 import type { EntriesQuery, SamplesQuery } from '#contract/archive/schemas.ts'
-import { endOfUtcDay, startOfUtcDay } from '#contract/core/days.ts'
 import { problem } from '#contract/problems.ts'
 import { membershipWith } from '#server/firms/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
@@ -7,6 +6,7 @@ import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { recordFirm } from '../recording/service.ts'
 import { noteAct } from '../service.ts'
 import { findArchive } from '../store.ts'
+import { instantsOf } from './rules.ts'
 import type { FoundEntry } from './store.ts'
 import * as store from './store.ts'
 
@@ -28,18 +28,25 @@ export async function searchEntries(ctx: UserCtx, query: EntriesQuery): Promise<
   const { firm } = await membershipWith(ctx, 'supervise')
   if (!(await findArchive(ctx.db, firm.id))) return { rows: [], nextBefore: null }
   await recordFirm(ctx, firm.id)
-  const { words, kind, personId, from, to, before, limit } = query
+  const { words, kind, personId, from, to, timeZone, before, limit } = query
   const filter = {
     firmId: firm.id,
     kind,
     personId,
     before,
     pattern: words ? likePattern(words) : undefined,
-    from: from ? startOfUtcDay(from) : undefined,
-    until: to ? endOfUtcDay(to) : undefined,
+    ...instantsOf(query),
   }
   const found = toPage(await store.listEntries(ctx.db, filter, limit + 1), limit)
-  const sought = { words, entryKind: kind, soughtId: personId, from, to, before }
+  const sought = {
+    words,
+    entryKind: kind,
+    soughtId: personId,
+    from,
+    to,
+    before,
+    timeZone: from || to ? timeZone : undefined,
+  }
   await ctx.transaction((tx) => noteAct(tx, firm.id, { kind: 'access' }, { what: 'search', ...sought }))
   return found
 }
