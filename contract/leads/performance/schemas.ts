@@ -14,7 +14,10 @@ export const TeamPerformanceQuery = z.object({
     .default(performanceWeeks.usual),
 })
 
-/** The leads of one week, which begins on Monday (UTC), and how soon they were first answered. */
+/**
+ * The leads of one week, which begins on Monday in the zone of printed days, and how soon they were
+ * first answered.
+ */
 export const AnswerWeek = z.object({
   week: Day,
   leads: z.number().int(),

@@ -1,11 +1,9 @@
-import { startOfUtcDay } from '#contract/core/days.ts'
-import { days } from '#contract/core/durations.ts'
 import { worksLeads } from '#contract/firms/values.ts'
 import type { MemberNumbers } from '#contract/leads/performance/schemas.ts'
 import { membershipWith } from '#server/firms/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
-import { countedWeeks, fillWeeks } from './rules.ts'
+import { countedWeeks, fillWeeks, startOfWeek } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -17,8 +15,8 @@ import * as store from './store.ts'
 export async function getTeamPerformance(ctx: UserCtx, count: number): Promise<MemberNumbers[]> {
   const { firm } = await membershipWith(ctx, 'read-records')
   const weeks = countedWeeks(ctx.now, count)
-  const since = startOfUtcDay(weeks[0] ?? '')
-  const before = new Date(since.getTime() - days(7 * count))
+  const first = weeks[0] ?? ''
+  const [since, before] = [startOfWeek(first), startOfWeek(first, count)]
   const [members, found] = await Promise.all([
     store.listMembers(ctx.db, firm.id, { since, before }),
     store.listWeeks(ctx.db, firm.id, since),

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { printedZone } from '#contract/core/days.ts'
 import type { AnswerWeek } from '#contract/leads/performance/schemas.ts'
 import { activeLeadStatuses } from '#contract/leads/values.ts'
 import { firmMembers } from '#server/firms/tables.ts'
@@ -38,7 +39,7 @@ export async function listMembers(db: Db, firmId: string, { since, before }: { s
 
 /** By member and week: how many leads came, and the median minutes to their first answer. */
 export async function listWeeks(db: Db, firmId: string, since: Date): Promise<(AnswerWeek & { advisorId: string })[]> {
-  const week = sql<string>`to_char(date_trunc('week', ${leads.createdAt} at time zone 'UTC'), 'YYYY-MM-DD')`
+  const week = sql<string>`to_char(date_trunc('week', ${leads.createdAt} at time zone ${sql.raw(`'${printedZone}'`)}), 'YYYY-MM-DD')`
   const minutes = sql`extract(epoch from ${leads.firstAnswerAt} - ${leads.createdAt}) / 60`
   return db
     .select({
