@@ -19,6 +19,7 @@ import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { listOwnRequests } from '#contract/support/desk/endpoints.ts'
 import { askSupport } from '#contract/support/endpoints.ts'
 import { notifyUser } from '#server/notifications/service.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -96,6 +97,51 @@ test.each(['consumer', 'advisor'] as const)(
       else expect([titleOf(endpoint), code]).not.toEqual([titleOf(endpoint), 'core.unexpected'])
     }
     expect(await everyRow()).toBe(before)
+  },
+)
+
+/** What an owner reads and staff who view the account never do: words, files, and the archive. */
+const hiddenFromStaff = [
+  '/api/archive',
+  '/api/archive/entries',
+  '/api/archive/samples',
+  '/api/archive/exports',
+  '/api/archive/texts',
+  '/api/saved-replies',
+  '/api/calls/servers',
+  '/api/client-imports/contacts',
+  '/api/leads/export.csv',
+  '/api/leads/export.json',
+  '/api/clients/export.csv',
+  '/api/clients/export.json',
+  '/api/crm-files/wealthbox.csv',
+  '/api/crm-files/redtail.csv',
+  '/api/account/data',
+]
+
+test.each(['consumer', 'advisor', 'firm owner'] as const)(
+  'everything that the pages of a viewed %s read is shown to the staff, but words, files and the archive',
+  async (kind) => {
+    const person =
+      kind === 'consumer'
+        ? await a.consumer()
+        : kind === 'advisor'
+          ? await an.advisor()
+          : (await firmsOf(app).aFirm()).admin
+    const { id } = await view(person)
+    const refused = []
+    for (const endpoint of endpoints) {
+      const { method, path, params, access } = endpoint as EndpointShape
+      if (method !== 'GET' || params || (access !== 'public' && access.scope)) continue
+      const query = path === '/api/desk' ? { timeZone: 'UTC' } : {}
+      const own = await app.app.inject({
+        method,
+        url: addressOf(endpoint, { query }),
+        headers: { authorization: `Bearer ${person.accessToken}` },
+      })
+      if (own.statusCode < 300 && (await visiting(id, endpoint)).status >= 300) refused.push(path)
+    }
+    expect(refused.filter((path) => !hiddenFromStaff.includes(path))).toEqual([])
   },
 )
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { redirect, useLocation, useSearchParams } from 'react-router'
 import { getArchive } from '#contract/archive/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { isOfficer } from '#web/auth/access/route-access.ts'
+import { userReady } from '#web/auth/session/session.ts'
 import { useRevalidateOnReturn } from '#web/auth/session/use-revalidate-on-return.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readOrLeave } from '#web/platform/page/loading.ts'
@@ -32,8 +33,9 @@ export const meta = pageMeta({
   path: '/archive',
 })
 
-/** Those who don't supervise a firm are sent to their team. */
-export function clientLoader() {
+/** Those who don't supervise a firm, and staff who view an account, are sent to its team. */
+export async function clientLoader() {
+  if ((await userReady())?.visit) throw redirect('/team')
   return readOrLeave(call(getArchive), '/team')
 }
 

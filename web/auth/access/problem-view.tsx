@@ -27,6 +27,7 @@ export function ProblemView() {
   if (problem.code === 'core.second-factor-required') return <SecondFactorRequired />
   // What a page asks for is in its address: where that is invalid, there is no such page.
   if (problem.status === 404 || problem.code === 'core.invalid') return <NotFoundView />
+  const canTryAgain = problem.code !== 'core.not-in-view'
   return (
     <section className="wrap grid min-h-[60dvh] content-center justify-items-start py-16" role="alert">
       <h1 className="type-title-1">{problem.title}</h1>
@@ -35,9 +36,11 @@ export function ProblemView() {
       </p>
       {problem.requestId && <p className="mt-2 type-note text-ink-3">Reference {problem.requestId}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button pending={state === 'loading'} pendingLabel="Trying again" onClick={() => void revalidate()}>
-          {isOffline ? 'Reload this page' : 'Try again'}
-        </Button>
+        {canTryAgain && (
+          <Button pending={state === 'loading'} pendingLabel="Trying again" onClick={() => void revalidate()}>
+            {isOffline ? 'Reload this page' : 'Try again'}
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => void navigate(-1)}>
           Go back
         </Button>

@@ -102,7 +102,7 @@ function OwnTeam({ team }: { team: TeamView }) {
               </LinkButton>
             </>
           )}
-          {can.includes('supervise') && (
+          {can.includes('supervise') && !user.visit && (
             <LinkButton size="sm" to="/archive" variant="secondary">
               Archive
             </LinkButton>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Visit } from '#contract/operations/visits/schemas.ts'
 import { roles } from '#contract/profiles/values.ts'
 import { homeFor, homeOf, mayEnter, mayUse } from '#web/auth/access/route-access.ts'
 import { currentNavItem, navItemsOf, placesOf, tabsOf, workTabsOf } from './nav-items.ts'
@@ -57,4 +58,26 @@ test.each([
   ['administrator', false],
 ] as const)('the %s of a firm finds its archive: %s', (firmRole, isFound) => {
   expect(placesOf({ role: 'firm_admin', firmRole }).some(({ to }) => to === '/archive')).toBe(isFound)
+})
+
+const visit: Visit = {
+  id: 'visit',
+  staffId: 'staff',
+  endsAt: '2030-01-01T00:00:00.000Z',
+  person: {
+    id: 'person',
+    name: 'Ottoline Reed',
+    email: 'ottoline@harbor.example',
+    role: 'firm_admin',
+    firmRole: 'owner',
+    isEmailVerified: true,
+  },
+}
+
+test.each([
+  ['firm_admin', 'owner'],
+  ['advisor', 'compliance'],
+] as const)('staff who view a %s find no way to the archive of the %s', (role, firmRole) => {
+  const viewed = { role, firmRole, visit }
+  expect([...placesOf(viewed), ...tabsOf(viewed)].map(({ to }) => to)).not.toContain('/archive')
 })

@@ -51,6 +51,8 @@ export type NavItem = {
   readonly permission?: StaffPermission
   /** Who of a firm it is for; without it, everybody of the role. */
   readonly firmRoles?: readonly FirmRole[]
+  /** Staff who view an account do not see it (docs/viewing-accounts.md). */
+  readonly isHiddenInVisit?: true
 }
 
 const messages: NavItem = {
@@ -82,7 +84,13 @@ const appointments: NavItem = {
 const reviews: NavItem = { to: '/reviews', label: 'Reviews', icon: Star, badge: 'unansweredReviews' }
 const team: NavItem = { to: '/team', label: 'Team', icon: UsersRound }
 /** The owner and the compliance officer supervise a firm. */
-const archive: NavItem = { to: '/archive', label: 'Archive', icon: Archive, firmRoles: ['owner', 'compliance'] }
+const archive: NavItem = {
+  to: '/archive',
+  label: 'Archive',
+  icon: Archive,
+  firmRoles: ['owner', 'compliance'],
+  isHiddenInVisit: true,
+}
 const firmLeads: NavItem = { to: '/team/leads', label: 'Firm leads', icon: Inbox }
 const teamNumbers: NavItem = { to: '/team/performance', label: 'Team numbers', icon: ChartLine }
 const audit: NavItem = { to: '/team/audit', label: 'Audit log', icon: History }
@@ -229,12 +237,13 @@ export const workTabsOf: Readonly<Record<Exclude<Role, 'consumer'>, readonly Nav
 const officerItems: readonly NavItem[] = [archive, firmLeads, teamNumbers, audit, team, messages, settings]
 const officerTabs: readonly NavItem[] = [archive, firmLeads, audit, team]
 
-type Viewer = Pick<SessionUser, 'role' | 'staffRole' | 'firmRole'>
+type Viewer = Pick<SessionUser, 'role' | 'staffRole' | 'firmRole' | 'visit'>
 
 // The staff see what their staff role permits, and people of a firm what is for their role there.
 const permitted = (items: readonly NavItem[], viewer: Viewer): readonly NavItem[] =>
   items.filter(
-    ({ to, permission, firmRoles }) =>
+    ({ to, permission, firmRoles, isHiddenInVisit }) =>
+      !(viewer.visit && isHiddenInVisit) &&
       mayUse(viewer, to.replace(/\?.*/, '')) &&
       (!permission || staffPermits(viewer.staffRole, permission)) &&
       (!firmRoles || (viewer.firmRole !== undefined && firmRoles.includes(viewer.firmRole))),
@@ -249,7 +258,7 @@ const tabLimit = 4
 
 /** The tabs of a person who works here: the first of their role that they may use. */
 export function tabsOf(viewer: Viewer): readonly NavItem[] {
-  if (isOfficer(viewer)) return officerTabs
+  if (isOfficer(viewer)) return permitted(officerTabs, viewer)
   return viewer.role === 'consumer' ? [] : permitted(workTabsOf[viewer.role], viewer).slice(0, tabLimit)
 }
 

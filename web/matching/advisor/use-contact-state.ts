@@ -4,6 +4,7 @@ import { getMatch, react, recordView } from '#contract/matching/endpoints.ts'
 import type { MatchWith } from '#contract/matching/schemas.ts'
 import type { Disclosure } from '#contract/profiles/disclosure/schemas.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
+import { useCurrentUser } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate, queryClient, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -26,10 +27,12 @@ export function useContactState(advisorId: string, isConsumer: boolean) {
   const disclosure = useEndpoint(getDisclosure, input).data
   const read = () => invalidate(getMatch, getDisclosure)
 
+  const viewer = useCurrentUser()
+  const isCounted = isConsumer && !viewer?.visit
   useEffect(() => {
     // A look that could not be counted is nobody's concern.
-    if (isConsumer) call(recordView, { params: { advisorId } }).catch(() => undefined)
-  }, [advisorId, isConsumer])
+    if (isCounted) call(recordView, { params: { advisorId } }).catch(() => undefined)
+  }, [advisorId, isCounted])
 
   const saving = useMutation(
     {

@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
 import { getChat } from '#contract/messaging/endpoints.ts'
+import { problem } from '#contract/problems.ts'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { userReady } from '#web/auth/session/session.ts'
 import { useThreadCalls } from '#web/calls/history/use-thread-calls.ts'
 import { CallButtons } from '#web/calls/panel/call-buttons.tsx'
 import { call } from '#web/platform/api/call.ts'
@@ -49,6 +51,8 @@ export const handle: PageHandle = { bareOnPhone: true }
 export const meta = pageMeta({ title: 'Messages', description: 'A conversation.', path: '/messages' })
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  // The staff never read a conversation of an account that they view.
+  if ((await userReady())?.visit) throw problem('core.not-in-view')
   await openThread(params.chatId)
   const at = Number(new URL(request.url).searchParams.get('at'))
   return { chatId: params.chatId, at: Number.isInteger(at) ? at : 0 }

@@ -24,7 +24,7 @@ export function VisitBanner({ visit }: { visit: Visit }) {
     >
       <p className="min-w-0 wrap-anywhere">
         You’re viewing the account of <b className="font-strong">{person.name || person.email}</b> until{' '}
-        {when(endsAt, 'zonedTime')}. You can’t change anything. Messages and notes aren’t shown.
+        {when(endsAt, 'zonedTime')}. You can’t change anything. Messages, notes, briefs and the archive aren’t shown.
       </p>
       <Button size="sm" variant="secondary" pending={isLeaving} pendingLabel="Leaving" onClick={leave}>
         Stop viewing

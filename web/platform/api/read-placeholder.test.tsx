@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { createQueryClient } from './queries.ts'
 import { ReadPlaceholder } from './read-placeholder.tsx'
 
@@ -21,7 +21,8 @@ function observe() {
         <p>Loading</p>
       </ReadPlaceholder>,
     )
-  return { observer, markup, stop, fail: () => replies.at(-1)?.reject(new Problem('core.unavailable')) }
+  const fail = (code: ProblemCode = 'core.unavailable') => replies.at(-1)?.reject(new Problem(code))
+  return { observer, markup, stop, fail }
 }
 
 test('shows its children until the first reply comes', () => {
@@ -43,5 +44,13 @@ test('says that a read failed and offers another try, also while that one is und
   fail()
   await second
   expect(markup()).not.toContain('aria-busy')
+  stop()
+})
+
+test('says without another try that staff who view the account do not see a part', async () => {
+  const { markup, fail, stop } = observe()
+  fail('core.not-in-view')
+  await expect.poll(markup).toContain('This isn’t shown to our staff while they view an account.')
+  expect(markup()).not.toContain('Try again')
   stop()
 })

@@ -1,9 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Problem } from '#contract/problems.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 
 /** What `useEndpoint`, `usePages` and `useQuery` say about a read that has brought nothing yet. */
 export type Read = {
+  readonly error: Error | null
   readonly errorUpdateCount: number
   readonly isFetching: boolean
   readonly refetch: () => Promise<unknown>
@@ -22,6 +24,7 @@ type Props = {
  * succeeds, and then hands the keyboard on to what takes its place.
  */
 export function ReadPlaceholder({ read, name, children }: Props) {
+  const finalError = finalErrorIn(read.error)
   const notice = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = notice
@@ -38,22 +41,29 @@ export function ReadPlaceholder({ read, name, children }: Props) {
         <Notice
           tone="bad"
           action={
-            <Button
-              variant="text"
-              size="sm"
-              pending={read.isFetching}
-              pendingLabel="Loading"
-              onClick={() => void read.refetch()}
-            >
-              Try again
-            </Button>
+            finalError === null && (
+              <Button
+                variant="text"
+                size="sm"
+                pending={read.isFetching}
+                pendingLabel="Loading"
+                onClick={() => void read.refetch()}
+              >
+                Try again
+              </Button>
+            )
           }
         >
-          {name} couldn’t be loaded.
+          {finalError ?? `${name} couldn’t be loaded.`}
         </Notice>
       )}
     </div>
   )
+}
+
+/** What no other try changes: the staff do not see this part of an account that they view. */
+function finalErrorIn(error: Error | null): string | null {
+  return error instanceof Problem && error.code === 'core.not-in-view' ? error.message : null
 }
 
 /** Focuses the first control of a place, or the place itself when it has none. */

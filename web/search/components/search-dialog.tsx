@@ -40,7 +40,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
   const words = typed.trim()
   const current = useCurrentUser()
   const user = current && !isHalfwayIn(current) ? current : null
-  const found = useHits(open ? words : '', user !== null)
+  const found = useHits(open ? words : '', user !== null && !user.visit)
   const { data: articles = [] } = useQuery(articleIndex, queryClient())
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)

@@ -9,8 +9,11 @@ const shownAdvisors = 6
 const shownFirms = 3
 const whileTyping = { restMs: seconds(0.2), keepsPrevious: true }
 
-/** What the server finds a moment after the last key; without a reply pages and actions remain. */
-export function useHits(words: string, isSignedIn: boolean) {
+/**
+ * What the server finds a moment after the last key; without a reply pages and actions remain. Own
+ * things are looked for where `hasOwn`: visitors have none, and a view of an account shows none.
+ */
+export function useHits(words: string, hasOwn: boolean) {
   const isSearch = words.length >= 2
   const advisors = useEndpoint(
     listAdvisors,
@@ -18,7 +21,7 @@ export function useHits(words: string, isSignedIn: boolean) {
     whileTyping,
   )
   const firms = useEndpoint(listFirms, isSearch ? { query: { search: words, limit: shownFirms } } : null, whileTyping)
-  const own = useEndpoint(searchOwn, isSearch && isSignedIn ? { query: { q: words } } : null, whileTyping)
+  const own = useEndpoint(searchOwn, isSearch && hasOwn ? { query: { q: words } } : null, whileTyping)
   const isReading = isSearch && (advisors.isFetching || firms.isFetching || own.isFetching)
   const failed = isSearch && !isReading ? [advisors, firms, own].filter(({ isError }) => isError) : []
   return {
