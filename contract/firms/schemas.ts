@@ -67,7 +67,10 @@ export const TeamMember = z.object({
   email: z.string(),
   firmRole: z.enum(firmRoles),
   joinedAt: Instant,
-  /** Whether their advisor profile is published and verified, so that consumers can find them. */
+  /**
+   * Whether their advisor profile is published and verified, so that consumers can find them; a
+   * compliance officer's never is.
+   */
   isListed: z.boolean(),
   /** Their number matches the register and waits for proof, such as the administrator's word. */
   isAwaitingProof: z.boolean(),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
 import * as directory from '#contract/directory/endpoints.ts'
-import { acceptInvitation, removeMember, saveFirm } from '#contract/firms/endpoints.ts'
-import { publishAdvisorProfile, saveProfile } from '#contract/profiles/endpoints.ts'
+import { acceptInvitation, getTeam, removeMember, saveFirm } from '#contract/firms/endpoints.ts'
+import { grantConsent, publishAdvisorProfile, saveProfile } from '#contract/profiles/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
@@ -255,6 +255,27 @@ describe('an advisor’s page', () => {
       { kind: 'experience', years: 14, known: 'stated' },
       { kind: 'managed_assets', sumUsd: 87_000_000, known: 'stated' },
     ])
+  })
+
+  test('of a compliance officer is shown to a client with an agreement alone, and nobody new turns to them', async () => {
+    const { admin } = await aFirm()
+    const officer = await an.advisor({ firstName: 'Quillon', lastName: 'Underwood' })
+    const [client, newcomer] = [await a.consumer(), await a.consumer()]
+    await agreement({ consumer: client, advisor: officer })
+    const token = await invitationFor(admin, officer.email, 'compliance')
+    await app.as(officer).call(acceptInvitation, { body: { token } })
+    const input = { params: { advisorId: officer.id } }
+    for (const viewer of [app.visitor, app.as(newcomer)])
+      expect((await viewer.refused(directory.getAdvisor, input)).code).toBe('profiles.not-an-advisor')
+    expect(await found('underwood')).not.toContain('Quillon Underwood')
+    const { code } = await app
+      .as(newcomer)
+      .refused(grantConsent, { ...input, body: { sharesPhone: false, source: 'profile' } })
+    expect(code).toBe('eligibility.advisor-unavailable')
+    expect(await app.as(client).call(directory.getAdvisor, input)).toMatchObject({ takesAppointments: false })
+    expect((await app.as(admin).call(getTeam)).team?.members).toContainEqual(
+      expect.objectContaining({ firmRole: 'compliance', isListed: false }),
+    )
   })
 
   test('names the firm that the advisor belongs to', async () => {

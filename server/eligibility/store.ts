@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { advisorCapacity } from './capacity/tables.ts'
 import type { Eligibility } from './rules.ts'
-import { blocked, entitled, firstContacts, inContact, suspended, verified } from './tables.ts'
+import { blocked, entitled, firstContacts, inContact, published, suspended, verified } from './tables.ts'
 
 /** Reads what the rules need of one advisor; null when there is no such advisor. */
 export async function findEligibility(
@@ -19,7 +19,7 @@ export async function findEligibility(
       isBlocked: consumerId ? blocked(consumerId) : sql<boolean>`false`,
       isVerified: verified,
       isEntitled: entitled,
-      isPublished: advisorProfiles.published,
+      isPublished: published,
       acceptsClients: advisorProfiles.acceptsClients,
       servedStates: advisorProfiles.servedStates,
       minimumAssets: advisorProfiles.minimumAssets,
@@ -42,7 +42,7 @@ export async function listContactFacts(db: Db, advisorIds: readonly string[], no
         isSuspended: suspended(now),
         isVerified: verified,
         isEntitled: entitled,
-        isPublished: advisorProfiles.published,
+        isPublished: published,
       })
       .from(advisorProfiles)
       // Drizzle names a query's only table before no column, and within the conditions an id alone

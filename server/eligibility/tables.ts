@@ -56,6 +56,15 @@ export const entitled = sql<boolean>`(${paysThemselves} or ${isPaidByTheirFirm})
 export const verified = sql<boolean>`exists (select from ${verifications} where ${verifications.advisorId} = ${advisorProfiles.id}
   and ${verifications.state} = 'verified')`
 
+const overseesTheirFirm = sql`exists (select from ${firmMembers}
+  where ${firmMembers.advisorId} = ${advisorProfiles.id} and not ${advising})`
+
+/**
+ * Condition over advisor_profiles: the profile is published and its owner is no compliance officer,
+ * whom consumers do not turn to (docs/firms.md "Roles").
+ */
+export const published = sql<boolean>`(${advisorProfiles.published} and not ${overseesTheirFirm})`
+
 /** Condition over advisor_profiles: the staff suspended the advisor's account, and still do. */
 export function suspended(now: Date): SQL<boolean> {
   return sql<boolean>`exists (select from ${users} where ${users.id} = ${advisorProfiles.id}
@@ -81,7 +90,7 @@ export function inContact(consumerId: string): SQL<boolean> {
  * (operations/listeners.ts).
  */
 export function listed(): SQL | undefined {
-  return and(eq(advisorProfiles.published, true), eq(advisorProfiles.acceptsClients, true), verified, entitled)
+  return and(published, eq(advisorProfiles.acceptsClients, true), verified, entitled)
 }
 
 /** Condition: one of these ways is among those an advisor offers; none when there are none. */

@@ -1,4 +1,5 @@
 import type { Firm, Invitation, InvitationPreview, Team, TeamMember } from '#contract/firms/schemas.ts'
+import { worksLeads } from '#contract/firms/values.ts'
 import { State } from '#contract/profiles/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { isSeated, teamActions } from './policy.ts'
@@ -85,7 +86,7 @@ function presentMember({ member, profile, published, verification, stage }: Team
     email: profile.email,
     firmRole: member.firmRole,
     joinedAt: member.joinedAt.toISOString(),
-    isListed: published === true && verification === 'verified',
+    isListed: worksLeads(member.firmRole) && published === true && verification === 'verified',
     isAwaitingProof: stage === 'matched',
   }
 }

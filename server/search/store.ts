@@ -2,6 +2,7 @@ import { and, desc, eq, exists, ilike, inArray, ne, or, type SQL, type SQLWrappe
 import { alias } from 'drizzle-orm/pg-core'
 import type { State } from '#contract/profiles/values.ts'
 import { hitsPerKind } from '#contract/search/values.ts'
+import { published } from '#server/eligibility/tables.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
 import { isOfFirm, leads } from '#server/leads/tables.ts'
 import { interactions } from '#server/matching/tables.ts'
@@ -59,13 +60,7 @@ export function listAdvisors(db: Db, consumerId: string, words: readonly string[
       .leftJoin(firmMembers, eq(firmMembers.advisorId, profiles.id))
       .leftJoin(firms, eq(firms.id, firmMembers.firmId))
       // A saved advisor without a page has nothing to open.
-      .where(
-        and(
-          sql`${profiles.id} in ${own}`,
-          or(sql`${chats.id} is not null`, advisorProfiles.published),
-          begins(text, words),
-        ),
-      )
+      .where(and(sql`${profiles.id} in ${own}`, or(sql`${chats.id} is not null`, published), begins(text, words)))
       .orderBy(profiles.firstName, profiles.lastName)
       .limit(hitsPerKind)
   )
