@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Instant, text } from '#contract/core/fields.ts'
+import { Day, Id, Instant, TimeZone, text } from '#contract/core/fields.ts'
 import { rowSearchMaxLength } from '#contract/core/lengths.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { staffActs, staffReasonMaxLength } from './values.ts'
@@ -33,8 +33,10 @@ export const StaffLogQuery = PageQuery.extend({
   /** Who did it, or whom it is about. */
   personId: Id.optional(),
   /** The first and the last day, in UTC. */
+  /** Days in `timeZone`, both included. */
   from: Day.optional(),
   to: Day.optional(),
+  timeZone: TimeZone.default('UTC'),
 })
 export type StaffLogQuery = z.infer<typeof StaffLogQuery>
 

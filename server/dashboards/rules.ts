@@ -1,17 +1,16 @@
 /** Bounds a reader's day and summarizes their replies (docs/product.md "Chat"). Pure. */
 import { minutes, seconds } from '#contract/core/durations.ts'
 import type { Desk } from '#contract/dashboards/schemas.ts'
+import { plainDayOf, startOfDay } from '#server/platform/days.ts'
 
 /**
  * The day of an instant in a zone, from its start up to the next one, and when the day before
  * began.
  */
 export function dayBounds(timeZone: string, now: Date): { day: string; from: Date; to: Date; yesterday: Date } {
-  const start = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).startOfDay()
-  // The change of the clocks makes some days longer, so days are added on the calendar.
-  const startOf = (days: number) =>
-    new Date(start.toPlainDate().add({ days }).toZonedDateTime(timeZone).epochMilliseconds)
-  return { day: start.toPlainDate().toString(), from: startOf(0), to: startOf(1), yesterday: startOf(-1) }
+  const day = plainDayOf(now, timeZone)
+  const startOf = (daysLater: number) => startOfDay(day, timeZone, daysLater)
+  return { day: day.toString(), from: startOf(0), to: startOf(1), yesterday: startOf(-1) }
 }
 
 /** How many replies there were, and the wait that half of them kept within. */

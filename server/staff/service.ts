@@ -1,7 +1,7 @@
-import { days } from '#contract/core/durations.ts'
 import type { StaffLogQuery } from '#contract/staff/schemas.ts'
 import { type StaffAct, type StaffPermission, staffPermissionTable } from '#contract/staff/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { boundsOfDays } from '#server/platform/days.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { idsIn } from './rules.ts'
 import * as store from './store.ts'
@@ -38,16 +38,16 @@ export function staffWith(ctx: Ctx, permission: StaffPermission): Promise<string
 
 /** One page of the log, the latest first. @throws core.invalid for a wrong cursor */
 export async function listLog(ctx: UserCtx, query: StaffLogQuery): Promise<RowPage<store.LoggedAct>> {
-  const { words, act, personId, from, to, cursor, limit } = query
-  const startOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
+  const { words, act, personId, cursor, limit } = query
+  const { from, until } = boundsOfDays(query)
   const found = await store.listActs(ctx.db, {
     words,
     act,
     personId,
     after: decodeCursor(cursor),
     limit: limit + 1,
-    ...(from && { from: startOf(from) }),
-    ...(to && { before: new Date(startOf(to).getTime() + days(1)) }),
+    from,
+    before: until,
   })
   return toPage(found, limit, ({ at, id }) => ({ at, id }))
 }

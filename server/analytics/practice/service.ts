@@ -4,6 +4,7 @@ import type { Feature } from '#contract/billing/entitlements/values.ts'
 import { dayIn, printedZone } from '#contract/core/days.ts'
 import { entitlementsOf } from '#server/eligibility/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { startOfDay } from '#server/platform/days.ts'
 import { readStale } from '#server/platform/db/replica.ts'
 import { dayBefore, rangeBefore, weekStart } from '../numbers/rules.ts'
 import { type DateRange, findPractice } from './store.ts'
@@ -36,7 +37,7 @@ export async function comparePractice(ctx: UserCtx, range: NumbersQuery): Promis
   return { ...range, comparedFrom: earlier.from, now, before }
 }
 
-const startOf = (day: string) => new Date(Temporal.PlainDate.from(day).toZonedDateTime(printedZone).epochMilliseconds)
+const startOf = (day: string) => startOfDay(day, printedZone)
 
 /**
  * The actor's own views, answers, leads and appointments; small numbers stay small, nothing is

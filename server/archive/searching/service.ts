@@ -2,11 +2,11 @@ import type { EntriesQuery, SamplesQuery } from '#contract/archive/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import { membershipWith } from '#server/firms/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { boundsOfDays } from '#server/platform/days.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { recordFirm } from '../recording/service.ts'
 import { noteAct } from '../service.ts'
 import { findArchive } from '../store.ts'
-import { instantsOf } from './rules.ts'
 import type { FoundEntry } from './store.ts'
 import * as store from './store.ts'
 
@@ -35,7 +35,7 @@ export async function searchEntries(ctx: UserCtx, query: EntriesQuery): Promise<
     personId,
     before,
     pattern: words ? likePattern(words) : undefined,
-    ...instantsOf(query),
+    ...boundsOfDays(query),
   }
   const found = toPage(await store.listEntries(ctx.db, filter, limit + 1), limit)
   const sought = {

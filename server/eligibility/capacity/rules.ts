@@ -1,13 +1,13 @@
 /** Counts the new people of an advisor's week (docs/product.md "Matching"). Pure. */
+import { plainDayOf, startOfDay } from '#server/platform/days.ts'
 
 export type Week = { readonly from: Date; readonly to: Date }
 
 /** The week that contains an instant, Monday to Monday by the wall clock of a zone. */
 export function weekOf(now: Date, timeZone: string): Week {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = plainDayOf(now, timeZone)
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
-  const begin = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
-  return { from: begin(monday), to: begin(monday.add({ days: 7 })) }
+  return { from: startOfDay(monday, timeZone), to: startOfDay(monday, timeZone, 7) }
 }
 
 /**

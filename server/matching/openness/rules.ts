@@ -5,6 +5,7 @@
 import { minutes } from '#contract/core/durations.ts'
 import { scoring } from '#contract/matching/values.ts'
 import type { TimeOfDay } from '#contract/profiles/values.ts'
+import { plainDayOf, startOfDay } from '#server/platform/days.ts'
 
 const minutesADay = 24 * 60
 
@@ -143,12 +144,11 @@ function daysFrom(zone: string, timesOfDay: readonly TimeOfDay[], nowMinute: num
 }
 
 function makeDays(zone: string, timesOfDay: ReadonlySet<TimeOfDay>, nowMinute: number): Day[] {
-  const today = Temporal.Instant.fromEpochMilliseconds(minutes(nowMinute)).toZonedDateTimeISO(zone).toPlainDate()
+  const today = plainDayOf(new Date(minutes(nowMinute)), zone)
   return Array.from({ length: daysAhead + 1 }, (_, at) => {
     const date = today.add({ days: at })
-    const [start, end] = [date, date.add({ days: 1 })].map((day) => day.toZonedDateTime(zone))
-    const starts = Math.floor((start?.epochMilliseconds ?? 0) / minutes(1))
-    const ends = Math.floor((end?.epochMilliseconds ?? 0) / minutes(1))
+    const starts = Math.floor(startOfDay(date, zone).getTime() / minutes(1))
+    const ends = Math.floor(startOfDay(date, zone, 1).getTime() / minutes(1))
     const utcDay = Math.floor(starts / minutesADay)
     const masks = [0, 0]
     for (let hour = starts / 60; hour < ends / 60; hour++) {

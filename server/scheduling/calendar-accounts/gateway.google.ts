@@ -1,6 +1,7 @@
 /** Speaks to the Google Calendar API, version 3. */
 import { z } from 'zod'
 import type { Ctx } from '#server/platform/context.ts'
+import { startOfDay } from '#server/platform/days.ts'
 import { truncate } from '#server/platform/truncate.ts'
 import { type BusyWindow, merge, type Span } from '../linked-calendars/rules.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type SignedInConnection,
   withQuery,
 } from './gateway.ts'
-import { calendarKeyOf, dayStart } from './rules.ts'
+import { calendarKeyOf } from './rules.ts'
 
 const pageSize = 2_500
 const maxPages = 20
@@ -170,7 +171,7 @@ function bodyOf({ title, description, location, startsAt, endsAt }: OutsideEvent
 function spanOf({ id, status, transparency, start, end }: Event, { timeZone }: BusyWindow): Span[] {
   if (status === 'cancelled' || transparency === 'transparent' || id.startsWith(ownPrefix)) return []
   const instantOf = ({ date, dateTime }: z.output<typeof Moment> = {}) =>
-    dateTime ? Date.parse(dateTime) : date ? dayStart(date, timeZone) : null
+    dateTime ? Date.parse(dateTime) : date ? startOfDay(date, timeZone).getTime() : null
   const [from, until] = [instantOf(start), instantOf(end)]
   return from === null || until === null ? [] : [[from, until]]
 }

@@ -1,6 +1,7 @@
 /** Speaks to the calendars of Microsoft Graph, version 1.0. */
 import { z } from 'zod'
 import type { Ctx } from '#server/platform/context.ts'
+import { startOfDay } from '#server/platform/days.ts'
 import { truncate } from '#server/platform/truncate.ts'
 import { type BusyWindow, merge, type Span } from '../linked-calendars/rules.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type SignedInConnection,
   withQuery,
 } from './gateway.ts'
-import { calendarKeyOf, dayStart } from './rules.ts'
+import { calendarKeyOf } from './rules.ts'
 
 const pageSize = 200
 const maxPages = 50
@@ -177,7 +178,7 @@ function spansOf(events: readonly Event[], window: BusyWindow): Span[] {
     if (type === 'seriesMaster' || '@removed' in event || isCancelled || !start || !end) return []
     if (showAs === 'free' || showAs === 'workingElsewhere' || transactionId?.startsWith(ownPrefix)) return []
     const at = (moment: z.output<typeof Moment>) =>
-      isAllDay ? dayStart(moment.dateTime.slice(0, 10), window.timeZone) : instantOf(moment)
+      isAllDay ? startOfDay(moment.dateTime.slice(0, 10), window.timeZone).getTime() : instantOf(moment)
     return [[at(start), at(end)]]
   })
   return merge(spans, window)

@@ -40,11 +40,6 @@ export function eventTimesOf(text: string): Times | null {
   }
 }
 
-/** When a day begins in a zone. */
-export function dayStart(day: string, timeZone: string): number {
-  return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
-}
-
 /** Names a calendar by a digest, because addresses hold names of people. */
 export function calendarKeyOf(address: string): string {
   return createHash('sha256').update(address).digest('base64url').slice(0, 22)

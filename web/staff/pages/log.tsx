@@ -32,12 +32,13 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = pageMeta({ title: 'Audit log', description: 'What the staff did, and why.', path: '/admin/log' })
 
 /**
- * What the staff did, the latest first; the search is in the address. On the phone all but the words
- * open with a button, so that the entries begin on the first screen.
+ * What the staff did, the latest first; the search is in the address. On the phone all but the
+ * words open with a button, so that the entries begin on the first screen.
  */
 export default function StaffLog() {
   const [params, setParams] = useSearchParams()
-  const query = StaffLogQuery.omit({ cursor: true, limit: true }).safeParse(Object.fromEntries(params)).data ?? {}
+  const query =
+    StaffLogQuery.omit({ cursor: true, limit: true, timeZone: true }).safeParse(Object.fromEntries(params)).data ?? {}
   const list = usePages([listStaffLog.path, query], (cursor, signal) => readStaffLog(query, cursor, signal))
   const { data, error } = list
   const entries = data?.pages.flatMap(({ items }) => items)
