@@ -4,6 +4,9 @@
  */
 export const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
+/** A formula that is no phone number, which a spreadsheet would only add up. */
+export const formulaExceptPhone = new RegExp(`(?!\\+[\\d ().-]+$)${formulaStart.source}`)
+
 /** Begins a CSV file: without it, Excel reads accents in the encoding of Windows. */
 export const byteOrderMark = '\u{feff}'
 

@@ -1,12 +1,8 @@
 /** Decides which columns the contact imports of other programs get (docs/hubspot.md). Pure. */
 import { brand } from '#contract/brand.ts'
-import { formulaStart } from '#contract/core/csv.ts'
 import type { Client } from '#contract/leads/clients/schemas.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
-
-/** A formula that is no phone number, which a spreadsheet would only add up. */
-export const formulaExceptPhone = new RegExp(`(?!\\+[\\d ().-]+$)${formulaStart.source}`)
 
 /** What both programs take of a person; nobody is in it who has not agreed. */
 export type CrmContact = {

@@ -1,15 +1,9 @@
 import Papa from 'papaparse'
+import { formulaExceptPhone } from '#contract/core/csv.ts'
 import { readClients, readLeads } from '#server/leads/exports/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { makeInTurn } from '#server/platform/files/in-turn.ts'
-import {
-  type CrmContact,
-  contactOfClient,
-  contactOfLead,
-  formulaExceptPhone,
-  redtailRow,
-  wealthboxRow,
-} from './rules.ts'
+import { type CrmContact, contactOfClient, contactOfLead, redtailRow, wealthboxRow } from './rules.ts'
 
 /** The columns of a file without rows, so that an import can be set up before the first lead. */
 const nobody: CrmContact = {

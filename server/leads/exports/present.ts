@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { byteOrderMark, formulaStart } from '#contract/core/csv.ts'
+import { byteOrderMark, formulaExceptPhone } from '#contract/core/csv.ts'
 import type { Client } from '#contract/leads/clients/schemas.ts'
 import type { FieldValues } from '#contract/leads/fields/schemas.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
@@ -57,13 +57,13 @@ type Pages = AsyncIterable<readonly Readonly<Record<string, unknown>>[]>
 
 /**
  * Writes records as CSV (RFC 4180) with a head, page by page; a cell that a spreadsheet would run
- * as a formula begins with an apostrophe.
+ * as a formula begins with an apostrophe, a phone number does not.
  */
 export async function* writeCsv(pages: Pages): AsyncGenerator<string> {
   let isFirst = true
   for await (const records of pages) {
     if (records.length === 0) continue
-    const options = { escapeFormulae: formulaStart, newline: '\r\n', header: isFirst }
+    const options = { escapeFormulae: formulaExceptPhone, newline: '\r\n', header: isFirst }
     yield `${isFirst ? byteOrderMark : '\r\n'}${Papa.unparse([...records], options)}`
     isFirst = false
   }

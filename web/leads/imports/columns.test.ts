@@ -61,7 +61,7 @@ describe('a line of a client list', () => {
     expect(readLines(rowsOf(['Ann Lee', '', '', '5/3/27 or later']), columns)).toMatchObject([{ shown: 'Ann Lee' }])
   })
 
-  test('has the custom fields of the columns with their names, whatever their letter case', () => {
+  test('has the custom fields of the columns with their names, whatever their letter case, and of our own export', () => {
     const idOf = (n: number) => `019c0000-0000-7000-8000-00000000000${n}`
     const fields: CustomField[] = [
       { id: idOf(1), name: 'Household size', kind: 'number', choices: [] },
@@ -69,7 +69,7 @@ describe('a line of a client list', () => {
       { id: idOf(3), name: 'Anniversary', kind: 'date', choices: [] },
       { id: idOf(4), name: 'Allergies', kind: 'text', choices: [] },
     ]
-    const head = ['Name', 'HOUSEHOLD SIZE', 'plan type', 'Anniversary']
+    const head = ['Name', 'HOUSEHOLD SIZE', 'plan type', 'custom.Anniversary']
     const [good, bad] = readLines(
       rowsOf(['Ann Lee', '$1,250', 'ira', '5/31/2020'], ['Bo Field', '1,5', 'Pension', 'May']),
       guessColumns(head, fields),

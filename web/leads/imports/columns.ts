@@ -36,7 +36,7 @@ const names: Record<ImportField, RegExp> = {
 
 /**
  * Guesses the columns from the first line of a file, as common programs export it; a custom field
- * has the column of its name.
+ * has the column of its name, as it is or as our own export writes it.
  */
 export function guessColumns(head: readonly string[], fields: readonly CustomField[]): ColumnMap {
   const find = (field: ImportField) => {
@@ -56,7 +56,8 @@ export function guessColumns(head: readonly string[], fields: readonly CustomFie
 }
 
 function columnNamed(head: readonly string[], name: string): number | null {
-  const at = head.findIndex((each) => each.trim().toLowerCase() === name.toLowerCase())
+  const written = [name, `custom.${name}`].map((each) => each.toLowerCase())
+  const at = head.findIndex((each) => written.includes(each.trim().toLowerCase()))
   return at === -1 ? null : at
 }
 
