@@ -6,7 +6,7 @@ import { useHeightVariable } from '#web/ui/layout/use-height-variable.ts'
  * words at its end. A choice shows its label and hides its input.
  */
 const covered =
-  ':is(main, footer) :is(a[href], button, input, label, select, textarea, summary, [role=tab], [role=option], td, dd, data), footer p'
+  ':is(main, footer) :is(a[href], button, input, label, select, textarea, summary, td, dd, data), footer p'
 /** Heights above its usual place at which a floating button may rest, in pixels. */
 const shifts = [0, 60, 120, 180, 240] as const
 const settleMilliseconds = 120

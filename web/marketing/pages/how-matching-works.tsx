@@ -50,7 +50,7 @@ export default function HowMatchingWorks({ loaderData: page }: Route.ComponentPr
         >
           <div>
             <h2 className="type-title-1 md:text-28/8">{workedExample.title}</h2>
-            <p className="mt-3 max-w-[30em] text-ink-2">{workedExample.intro}</p>
+            <p className="mt-3 text-ink-2">{workedExample.intro}</p>
           </div>
           <div className="rounded border bg-surface p-5 md:p-8">
             <Suspense fallback={<div className="min-h-80" />}>
