@@ -77,6 +77,20 @@ test('a denied appeal keeps the decision, is mailed with its reason, and is in t
   expect(decided).toMatchObject({ reportId, outcome: 'denied', canDecide: false })
 })
 
+test.each([
+  ['warn', false],
+  ['suspend', true],
+] as const)(
+  'the email about a %s that was taken back says that the account works again: %s',
+  async (decision, isSaid) => {
+    const { reportId, advisor } = await aDecision(decision)
+    await reviewer.call(reverseReport, { params: { id: reportId }, body: { reason: 'It was a misunderstanding' } })
+    const mail = (await app.mailsTo(advisor.email)).find(({ kind }) => kind === 'operations.report-reversed')
+    expect(mail?.text).toContain('took it back.')
+    expect(mail?.text.includes('You can use your account as before.')).toBe(isSaid)
+  },
+)
+
 test('a reversed decision closes the open appeal against it', async () => {
   const { reportId, appeal } = await aDecision()
   await appeal()

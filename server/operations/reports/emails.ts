@@ -75,20 +75,32 @@ export const reportAnsweredEmail = email<{ isUpheld: boolean }, null>({
   },
 })
 
-/** Tells the person that a decision about them was taken back. */
-export const reportReversedEmail = email<{ reason: string; isBanned: boolean }, null>({
+/**
+ * Tells the person that a decision about them was taken back; a warning never stopped an account.
+ */
+export const reportReversedEmail = email<
+  { decision: Exclude<ReportDecision, 'dismiss'>; reason: string; isBanned: boolean },
+  null
+>({
   kind: 'operations.report-reversed',
   preference: null,
   examples: {
-    reversed: { reason: 'The messages were a misunderstanding.', isBanned: false },
-    'reversed-still-suspended': { reason: 'The messages were a misunderstanding.', isBanned: true },
+    reversed: { decision: 'suspend', reason: 'The messages were a misunderstanding.', isBanned: false },
+    'reversed-warning': { decision: 'warn', reason: 'The messages were a misunderstanding.', isBanned: false },
+    'reversed-still-suspended': {
+      decision: 'suspend',
+      reason: 'The messages were a misunderstanding.',
+      isBanned: true,
+    },
   },
-  write({ reason, isBanned }) {
+  write({ decision, reason, isBanned }) {
     const title = 'We took our decision back'
     const rest = isBanned
-      ? 'Your account stays suspended because of another decision.'
-      : 'You can use your account as before.'
-    const body = `We reviewed our decision about your messages again and took it back. ${rest}`
+      ? ' Your account stays suspended because of another decision.'
+      : decision === 'suspend'
+        ? ' You can use your account as before.'
+        : ''
+    const body = `We reviewed our decision about your messages again and took it back.${rest}`
     return { subject: title, title, paragraphs: [body, `Reason: ${reason}`] }
   },
 })

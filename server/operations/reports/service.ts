@@ -81,7 +81,7 @@ export function reverseReport(ctx: UserCtx, id: string, { reason }: { reason: st
     const closing = { outcome: 'upheld', reason, decidedAt: tx.now, decidedBy: tx.actor.id } as const
     await updateOpenAppeal(tx.db, id, closing)
     const isBanned = kind === 'suspend' && (await liftSuspension(tx, { id, reportedId, decision }))
-    await sendEmail(tx, reportReversedEmail, { userId: reportedId }, { reason, isBanned })
+    await sendEmail(tx, reportReversedEmail, { userId: reportedId }, { decision: kind, reason, isBanned })
     await recordAct(tx, { act: 'report-reversed', subjectId: reportedId, detail: kind, reason })
   })
 }
