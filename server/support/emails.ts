@@ -51,42 +51,50 @@ export const staffEmail = email<Request, null>({
 })
 
 /**
- * Confirms that a request has arrived. Quotes nothing, because anybody can enter anybody's address.
+ * Confirms that a request has arrived. Quotes nothing, because anybody can enter anybody's address;
+ * who wrote while signed in gets the page of their requests, which shows them to their account.
  */
-export const receiptEmail = email<null, null>({
+export const receiptEmail = email<{ page: string | null }, null>({
   kind: 'support.receipt',
   preference: null,
-  examples: { receipt: null },
-  write: () => ({
+  examples: { receipt: { page: null }, 'receipt for an account': { page: 'https://fairlead.example/help' } },
+  write: ({ page }) => ({
     subject: `We got your message`,
     title: 'Thanks for contacting us',
-    paragraphs: [
-      'Our team has your message and will get back to you shortly.',
-      `If you didn’t contact us, you can ignore this email or let us know at ${brand.supportEmail}.`,
-    ],
+    paragraphs: [`Our team has your message and will get back to you shortly. A person answers ${brand.supportHours}.`],
+    ...(page !== null && { action: { label: 'Open your messages to support', url: page } }),
+    after: [`If you didn’t contact us, you can ignore this email or let us know at ${brand.supportEmail}.`],
   }),
 })
 
+/** The page of the conversation has the whole message. */
+const quotedMaxLength = 1_000
+
 /**
- * Brings an answer of our staff. It quotes nothing of the request, because its writer may have
- * entered somebody else's address.
+ * Brings an answer of our staff. It quotes what the writer wrote only where the address is known to
+ * be theirs: somebody may have entered somebody else's.
  */
-export const answerEmail = email<{ message: string; link: string; replyTo: string | null }, null>({
+export const answerEmail = email<
+  { message: string; quoted: string | null; link: string; replyTo: string | null },
+  null
+>({
   kind: 'support.answer',
   preference: null,
   examples: {
     answer: {
       message: 'Pages show times in the time zone of your device.\n\nYours is Pacific time.',
+      quoted: 'My calendar shows the wrong hour.',
       link: 'https://fairlead.example/help/0190a1b2-0000-7000-8000-00000000ffff',
       replyTo: null,
     },
     'answer that takes replies': {
       message: 'Which time zone does your calendar show?',
+      quoted: null,
       link: 'https://fairlead.example/help/0190a1b2-0000-7000-8000-00000000ffff',
       replyTo: 'reply+0190a1b2-0000-7000-8000-00000000ffff@mail.fairlead.example',
     },
   },
-  write: ({ message, link, replyTo }) => ({
+  write: ({ message, quoted, link, replyTo }) => ({
     subject: `${brand.name} Support answered you`,
     title: 'An answer to your message',
     paragraphs: message.split(/\n{2,}/),
@@ -95,6 +103,7 @@ export const answerEmail = email<{ message: string; link: string; replyTo: strin
       replyTo
         ? 'To reply, answer this email or open the conversation.'
         : 'To reply, open the conversation. Answers to this email aren’t read.',
+      ...(quoted ? ['You wrote:', ...truncate(quoted, quotedMaxLength).split(/\n{2,}/)] : []),
     ],
     ...(replyTo && { replyTo }),
   }),

@@ -37,7 +37,10 @@ describe('asking support', () => {
     const email = 'dana.support@example.com'
     await app.visitor.call(askSupport, { body: { email, message: 'My calendar shows the wrong hour.' } })
     expect(await stored(email)).toMatchObject([{ kind: 'support', message: 'My calendar shows the wrong hour.' }])
-    expect(await app.mailsTo(email)).toMatchObject([{ subject: 'We got your message' }])
+    const receipts = await app.mailsTo(email)
+    expect(receipts).toMatchObject([{ subject: 'We got your message' }])
+    expect(receipts[0]?.text).toContain(`A person answers ${brand.supportHours}.`)
+    expect(receipts[0]?.text).not.toContain('/help')
     const [toStaff] = await app.mailsTo(brand.supportEmail)
     expect(toStaff?.text).toContain('dana.support@example.com')
   })
@@ -163,6 +166,8 @@ describe('the support desk', () => {
     const record = await staff.call(getRequest, { params })
     expect(record).toMatchObject({ status: 'open', assignee: { id: helper.id } })
     expect(record.messages.map(({ by }) => by)).toEqual([null, helper.email, null])
+    await staff.call(answerRequest, { params, body: { message: 'See Billing.', status: 'waiting' } })
+    expect((await app.mailsTo(email)).some(({ text }) => text.includes('Thanks, and what about tax?'))).toBe(true)
     await staff.call(changeRequest, { params, body: { status: 'closed', assigneeId: null, reason } })
     expect(await logged('support-changed')).toMatchObject({
       subject: null,
@@ -190,10 +195,27 @@ describe('the support desk', () => {
     const { items } = await staff.call(listRequests, { query: { limit: 100 } })
     const params = { id: items.find(({ email }) => email === writer.email)?.id ?? '' }
     await staff.call(answerRequest, { params, body: { message: 'In Billing.', status: 'closed' } })
+    const mails = await app.mailsTo(writer.email)
+    expect(mails.find(({ kind }) => kind === 'support.receipt')?.text).toContain('/help\n')
+    expect(mails.find(({ kind }) => kind === 'support.answer')?.text).toContain('Where is my invoice?')
     const [latest] = (await app.as(writer).call(listNotifications)).items
     const [own] = (await app.as(writer).call(listOwnRequests)).items
     expect(latest).toMatchObject({ kind: 'support_answered', href: `/help/${own?.token}`, personName: null })
     expect(await logged('support-answered')).toMatchObject({ subject: { id: writer.id } })
+  })
+
+  test('quotes nothing to an address that the account that wrote has not confirmed', async () => {
+    const email = 'somebody.else@example.com'
+    const writer = app.as(await a.consumer())
+    await writer.call(askSupport, { body: { email, message: 'An insult for a stranger' } })
+    const [own] = (await writer.call(listOwnRequests)).items
+    await writer.call(addToRequest, { params: { token: own?.token ?? '' }, body: { message: 'Another insult' } })
+    const staff = app.as(await an.admin({ staffRole: 'support' }))
+    const params = { id: own?.id ?? '' }
+    await staff.call(answerRequest, { params, body: { message: 'Please be kind.', status: 'closed' } })
+    const texts = (await app.mailsTo(email)).map(({ text }) => text).join()
+    expect(texts).toContain('Please be kind.')
+    expect(texts).not.toContain('insult')
   })
 
   test('finds requests by words and kind, and lists no banned staff as assignees', async () => {

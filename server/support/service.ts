@@ -87,6 +87,9 @@ async function receive(ctx: Ctx, { kind, consent = false, mailKey }: Source, req
     if (!(await store.insertRequest(tx.db, row, level))) return
     tx.emit(rooms.role('admin'), workChanged, {})
     await sendEmail(tx, staffEmail, { address: brand.supportEmail }, { kind, level, ...request })
-    if (await mayGetReceipt(tx, request.email)) await sendEmail(tx, receiptEmail, { address: request.email }, null)
+    if (await mayGetReceipt(tx, request.email)) {
+      const page = userId ? `${tx.ports.config.publicUrl}/help` : null
+      await sendEmail(tx, receiptEmail, { address: request.email }, { page })
+    }
   })
 }

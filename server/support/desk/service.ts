@@ -61,13 +61,14 @@ export function answer(ctx: UserCtx, id: string, { message, status }: AnswerRequ
     // Nobody is left to read an answer once the account that wrote is deleted.
     if (!request?.email) throw problem('core.not-found')
     const authorId = tx.actor.id
+    const quoted = await store.findQuotable(tx.db, request)
     await store.insertMessage(tx.db, { requestId: id, isOurs: true, authorId, body: message, createdAt: tx.now })
     const assigneeId = request.assigneeId ?? authorId
     await store.updateCase(tx.db, id, { status, assigneeId, lastMessageAt: tx.now })
     const { publicUrl, inboundMail } = tx.ports.config
     const link = `${publicUrl}/help/${request.token}`
     const replyTo = inboundMail && replyAddress(inboundMail.address, request.token)
-    await sendEmail(tx, answerEmail, { address: request.email }, { message, link, replyTo })
+    await sendEmail(tx, answerEmail, { address: request.email }, { message, quoted, link, replyTo })
     const about = await aboutRequest(tx, request)
     const { subjectId: userId } = about
     const params = { token: request.token }

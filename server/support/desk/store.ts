@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { RequestQuery } from '#contract/support/desk/schemas.ts'
 import type { RequestStatus } from '#contract/support/desk/values.ts'
 import { isAccountOpen, users } from '#server/auth/tables.ts'
@@ -104,6 +104,30 @@ export async function listMessages(db: Db, requestId: string) {
     .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id))
 }
 export type SupportMessageRow = Awaited<ReturnType<typeof listMessages>>[number]
+
+/**
+ * What the writer of a request wrote last, where the request's address is known to be theirs: the
+ * account that wrote has confirmed it, or the message came by the key that an answer brought there.
+ * A request by an account has its key from the account's own page, which proves no address.
+ */
+export async function findQuotable(
+  db: Db,
+  { id, userId, email, message }: Pick<SupportRequestRow, 'id' | 'userId' | 'email' | 'message'>,
+): Promise<string | null> {
+  const [latest] = await db
+    .select({ body: supportMessages.body })
+    .from(supportMessages)
+    .where(and(eq(supportMessages.requestId, id), eq(supportMessages.isOurs, false)))
+    .orderBy(desc(supportMessages.createdAt), desc(supportMessages.id))
+    .limit(1)
+  if (userId === null) return latest?.body ?? null
+  const isTheirs = and(
+    eq(users.id, userId),
+    isNotNull(users.emailConfirmedAt),
+    eq(sql`lower(${users.email})`, email.toLowerCase()),
+  )
+  return (await db.$count(users, isTheirs)) > 0 ? (latest?.body ?? message) : null
+}
 
 /** Whether the account that wrote still exists; a request outlives it. */
 export async function existsAccount(db: Db, id: string): Promise<boolean> {
