@@ -91,6 +91,7 @@ const catalog = [
     push: true,
     roles: ['advisor', 'firm_admin'],
   },
+  { name: 'cases', group: 'account', product: 'always', email: null, push: false, roles: ['admin'] },
   { name: 'support', group: 'account', product: 'always', email: 'always', push: true },
   { name: 'security', group: 'account', product: null, email: 'always', push: null },
   { name: 'digests', group: 'account', product: null, email: 'now', push: null },

@@ -161,6 +161,13 @@ const kinds = [
   }),
   define('texts_decided', { ...ownProfile, params: z.object({ decision: z.enum(textDecisions) }) }),
   define('verification_decided', { ...verification, params: z.object({ outcome: z.enum(verificationOutcomes) }) }),
+  /** A colleague on the staff wants the reader, or somebody else, to decide a verification. */
+  define('opinion_wanted', {
+    params: nothing,
+    preference: 'cases',
+    icon: 'person',
+    href: () => '/admin/analytics?tab=verifications',
+  }),
   define('verification_claimed', { ...verification, params: nothing }),
   define('billing', {
     params: z.object({ news: z.enum(billingNotificationKinds) }),

@@ -128,6 +128,7 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
       ? 'Your firm approved your profile texts'
       : 'Your firm sent your profile texts back with a note',
   verification_decided: (_, { outcome }) => outcomes[outcome],
+  opinion_wanted: () => 'A colleague wants a second opinion on a verification',
   verification_claimed: () => 'Another account is claiming your CRD number',
   billing: (_, { news }) => billingTexts[news],
   support_answered: () => 'Support answered you',

@@ -73,6 +73,7 @@ test('offers each role the preferences that concern it', () => {
     'requests',
     'changes',
     'reminders',
+    'cases',
     'support',
     'security',
     'digests',

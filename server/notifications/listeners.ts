@@ -30,7 +30,13 @@ import {
   proposalEnded,
   timesProposed,
 } from '#server/scheduling/events.ts'
-import { numberClaimed, verificationDecided, verificationQueued } from '#server/verification/events.ts'
+import {
+  numberClaimed,
+  secondOpinionWanted,
+  verificationDecided,
+  verificationQueued,
+} from '#server/verification/events.ts'
+import { listReviewers } from '#server/verification/queue/service.ts'
 import { leadEmail, matchEmail, missedCallEmail, unansweredEmail } from './emails.ts'
 import { memberListeners } from './listeners.members.ts'
 import { reviewListeners } from './listeners.reviews.ts'
@@ -179,6 +185,10 @@ const accessListeners = [
   on(textsDecided, (tx, { advisorId, decision }) =>
     notifyUser(tx, { userId: advisorId, kind: 'texts_decided', params: { decision }, personId: null }),
   ),
+  on(secondOpinionWanted, async (tx, { byId }) => {
+    for (const { id: userId } of await listReviewers(tx))
+      if (userId !== byId) await notifyUser(tx, { userId, kind: 'opinion_wanted', params: {}, personId: null })
+  }),
   on(verificationQueued, async (tx) => tx.emit(rooms.role('admin'), workChanged, {})),
   on(verificationDecided, async (tx, { advisorId, state, stage, event }) => {
     tx.emit(rooms.role('admin'), workChanged, {})

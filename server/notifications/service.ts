@@ -11,6 +11,7 @@ import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { countUnanswered, countWaiting } from '#server/reviews/service.ts'
+import { countPending } from '#server/verification/queue/service.ts'
 import { sendDigestJob } from './digests/jobs.ts'
 import { queueForDigest } from './digests/service.ts'
 import { deleteMessagesOf } from './digests/store.ts'
@@ -157,10 +158,7 @@ export async function countWork(ctx: UserCtx): Promise<WorkCounts> {
     waitingReviews: 0,
   }
   if (role === 'admin') {
-    const [pendingVerifications, waitingReviews] = await Promise.all([
-      store.countPendingVerifications(ctx.db, id),
-      countWaiting(ctx),
-    ])
+    const [pendingVerifications, waitingReviews] = await Promise.all([countPending(ctx), countWaiting(ctx)])
     return { ...none, pendingVerifications, waitingReviews }
   }
   const [newLeads, peopleWaiting, waitingRequests, unansweredReviews] = await Promise.all([

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { kindsOf, NotificationContent } from '#contract/notifications/kinds.ts'
 import type { NotificationFilter } from '#contract/notifications/values.ts'
@@ -8,13 +8,6 @@ import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { appointments, waitsForDecisionOf } from '#server/scheduling/tables.ts'
-import { certificationChecks } from '#server/verification/certifications/tables.ts'
-import {
-  verificationAppeals,
-  verificationChanges,
-  verificationDisputes,
-  verifications,
-} from '#server/verification/tables.ts'
 import { digestItems } from './digests/tables.ts'
 import { firstContactKinds } from './rules.ts'
 import { chatMails, type NotificationRow, notifications } from './tables.ts'
@@ -232,28 +225,4 @@ export async function countPeopleWaiting(db: Db, advisorId: string, now: Date): 
   ).as('waiting')
   const [row] = await db.select({ people: count() }).from(waiting)
   return row?.people ?? 0
-}
-
-/**
- * Verifications, appeals and certifications that wait for an administrator, and open disputes;
- * without what only a colleague may decide.
- */
-export async function countPendingVerifications(db: Db, readerId: string): Promise<number> {
-  const { advisorId, waitingSince, secondOpinionBy } = verifications
-  const appealed = db
-    .select({ id: verificationAppeals.advisorId })
-    .from(verificationAppeals)
-    .innerJoin(verificationChanges, eq(verificationChanges.id, verificationAppeals.changeId))
-    .where(and(eq(verificationAppeals.state, 'open'), eq(verificationChanges.byId, readerId)))
-  const isForReader = and(
-    isNotNull(waitingSince),
-    sql`${secondOpinionBy} is distinct from ${readerId}`,
-    notInArray(advisorId, appealed),
-  )
-  const [reviews, checks, disputes] = await Promise.all([
-    db.$count(verifications, isForReader),
-    db.$count(certificationChecks, eq(certificationChecks.state, 'waiting')),
-    db.$count(verificationDisputes, eq(verificationDisputes.state, 'open')),
-  ])
-  return reviews + checks + disputes
 }

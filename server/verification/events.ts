@@ -16,5 +16,8 @@ export const verificationDecided = domainEvent<{
 /** The queue of administrators changed, and nothing that an advisor is notified of. */
 export const verificationQueued = domainEvent<Record<string, never>>('verification.queued')
 
+/** An administrator wants another one to decide a case. */
+export const secondOpinionWanted = domainEvent<{ byId: string }>('verification.second-opinion-wanted')
+
 /** Somebody else claims the number that an advisor is verified under. */
 export const numberClaimed = domainEvent<{ holderId: string }>('verification.number-claimed')

@@ -45,6 +45,7 @@ export const preferenceTexts: Readonly<Record<NotificationPreference, { label: s
   reviews: { label: 'Reviews', help: 'Requests for one, new ones, replies and decisions' },
   verification: { label: 'Verification', help: 'Always on, because your listing depends on it' },
   billing: { label: 'Billing', help: 'Always on: receipts, failed payments, and the end of a trial or plan' },
+  cases: { label: 'Cases that need a second person' },
   support: { label: 'Answers from support', help: 'Always on, because you wrote to us' },
   security: { label: 'Security, codes and receipts', help: 'Always on, to keep your account safe' },
   digests: { label: 'Digests', help: 'What you chose daily or weekly, in one email at 8 a.m., weekly on Mondays' },

@@ -9,6 +9,7 @@ import {
   DecideCertification,
   DecideVerification,
   QueueCase,
+  QueueCounts,
   QueueQuery,
   Reviewer,
   RevokeVerification,
@@ -26,6 +27,16 @@ export const listVerificationCases = endpoint({
   reply: { 200: pageOf(QueueCase) },
   problems: [],
   summary: 'List verification cases: waiting and appeals longest first, decided and all latest first',
+})
+
+export const countVerificationCases = endpoint({
+  method: 'GET',
+  path: '/api/admin/verification-counts',
+  access: admins,
+  limit: 'read',
+  reply: { 200: QueueCounts },
+  problems: [],
+  summary: 'Count the cases and appeals that wait for the caller, and those that wait for another administrator',
 })
 
 export const listReviewers = endpoint({
@@ -137,6 +148,7 @@ export const decideCertification = endpoint({
 
 export const queueEndpoints = [
   listVerificationCases,
+  countVerificationCases,
   listReviewers,
   assignVerification,
   decideVerification,

@@ -17,6 +17,14 @@ export const QueueQuery = PageQuery.extend({
 })
 export type QueueQuery = z.infer<typeof QueueQuery>
 
+/** How many cases of the queue wait: for the reader, and for another person than the reader. */
+export const QueueCounts = z.object({
+  waiting: z.number().int(),
+  appeals: z.number().int(),
+  others: z.number().int(),
+})
+export type QueueCounts = z.infer<typeof QueueCounts>
+
 /** An administrator as others see them. */
 export const Reviewer = z.object({ id: Id, name: z.string() })
 export type Reviewer = z.infer<typeof Reviewer>

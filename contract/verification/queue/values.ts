@@ -1,8 +1,8 @@
 /**
- * The lists of the review queue: what waits, what the reader took, appeals, what was decided, and
- * everybody.
+ * The lists of the review queue: what the reader may decide, what they took, appeals, what waits
+ * for another person than the reader, what was decided, and everybody.
  */
-export const queueLists = ['waiting', 'mine', 'appeals', 'decided', 'all'] as const
+export const queueLists = ['waiting', 'mine', 'appeals', 'others', 'decided', 'all'] as const
 export type QueueList = (typeof queueLists)[number]
 
 /** What an administrator may decide about a case under review. */

@@ -5,6 +5,7 @@ import { fullName } from '#server/profiles/disclosure.ts'
 import { getProfile } from '#server/profiles/service.ts'
 import { recheckName } from '../comparison/service.ts'
 import { requireEvidence } from '../documents/service.ts'
+import { secondOpinionWanted } from '../events.ts'
 import { noProof, undoEvents } from '../history/rules.ts'
 import { advanceVerification, snapshotOf, valuesOf } from '../history/service.ts'
 import { findLatestStep } from '../history/store.ts'
@@ -36,6 +37,7 @@ export async function decideVerification(
       // Somebody else takes it from here; the note is for them and not for the advisor.
       const values = { secondOpinionBy: tx.actor.id, assigneeId: null }
       await advanceVerification(tx, before, { event: 'second_opinion', values, note })
+      await tx.publish(secondOpinionWanted, { byId: tx.actor.id })
     } else if (decision === 'rejected') {
       const values = { ...noProof, reviewRequired: true, note, decidedAt: tx.now }
       await advanceVerification(tx, before, { event: 'rejected', values, note, snapshot })

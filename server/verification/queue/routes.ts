@@ -13,6 +13,7 @@ export const queueRoutes = [
     const { items, nextCursor } = await queue.listCases(ctx, query)
     return { items: items.map(presentQueued), nextCursor }
   }),
+  route(endpoints.countVerificationCases, (ctx) => queue.countCases(ctx)),
   route(endpoints.listReviewers, async (ctx) => ({ items: (await queue.listReviewers(ctx)).map(presentReviewer) })),
   route(endpoints.assignVerification, (ctx, { params, body }) => queue.assign(ctx, params.advisorId, body)),
   route(endpoints.decideVerification, (ctx, { params, body }) =>

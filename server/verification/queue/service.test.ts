@@ -8,6 +8,7 @@ import { openAppeal } from '#contract/verification/appeals/endpoints.ts'
 import { getOwnVerification } from '#contract/verification/endpoints.ts'
 import {
   assignVerification,
+  countVerificationCases,
   decideAppeal,
   decideVerification,
   listReviewers,
@@ -199,7 +200,15 @@ describe('a second opinion', () => {
     const { advisor } = await waiting()
     const ask = { decision: 'second_opinion', note: 'Is this stamp real?' } as const
     await app.as(admin).call(decideVerification, { ...params(advisor), body: ask })
-    expect(await caseIn(admin, advisor)).toMatchObject({ secondOpinionOf: { id: admin.id }, can: ['assign'] })
+    expect(await caseIn(admin, advisor)).toBeUndefined()
+    expect(await caseIn(admin, advisor, { list: 'others' })).toMatchObject({
+      secondOpinionOf: { id: admin.id },
+      can: ['assign'],
+    })
+    const noticesOf = async (staff: TestPerson) =>
+      (await app.as(staff).call(listNotifications)).items.map(({ kind, href }) => [kind, href])
+    const wanted = ['opinion_wanted', '/admin/analytics?tab=verifications']
+    expect([await noticesOf(admin), await noticesOf(colleague)]).toEqual([[], [wanted]])
     const again = { ...params(advisor), body: { decision: 'verified', note: '' } } as const
     expect((await app.as(admin).refused(decideVerification, again)).code).toBe('verification.second-person')
     const { history, note } = await own(advisor)
@@ -207,7 +216,10 @@ describe('a second opinion', () => {
     expect((await caseIn(colleague, advisor))?.can).toEqual(['verify', 'reject', 'assign', 'take'])
     const take = { ...params(advisor), body: { assigneeId: colleague.id, previousId: null } }
     await app.as(colleague).call(assignVerification, take)
-    expect(await caseIn(admin, advisor)).toMatchObject({ assignee: { id: colleague.id }, can: ['assign'] })
+    expect(await caseIn(admin, advisor, { list: 'others' })).toMatchObject({
+      assignee: { id: colleague.id },
+      can: ['assign'],
+    })
     const back = { ...params(advisor), body: { assigneeId: admin.id, previousId: colleague.id } }
     expect((await app.as(colleague).refused(assignVerification, back)).code).toBe('verification.second-person')
     expect((await caseIn(colleague, advisor))?.excludedIds).toEqual([admin.id])
@@ -273,7 +285,12 @@ describe('an appeal against a rejection', () => {
       counted[0],
       (counted[1] ?? 0) + 1,
     ])
-    expect(await caseIn(admin, advisor, { list: 'appeals' })).toMatchObject({ can: ['assign'] })
+    for (const staff of [admin, colleague]) {
+      const { waiting: cases, appeals } = await app.as(staff).call(countVerificationCases)
+      expect(await countedBy(staff)).toBe(cases + appeals)
+    }
+    expect(await caseIn(admin, advisor, { list: 'appeals' })).toBeUndefined()
+    expect(await caseIn(admin, advisor, { list: 'others' })).toMatchObject({ can: ['assign'] })
     expect((await caseIn(colleague, advisor, { list: 'appeals' }))?.can).toEqual(['decide_appeal', 'assign', 'take'])
     const back = { ...params(advisor), body: { assigneeId: admin.id, previousId: null } }
     expect((await app.as(colleague).refused(assignVerification, back)).code).toBe('verification.second-person')

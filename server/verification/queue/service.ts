@@ -1,7 +1,7 @@
 import { problem } from '#contract/problems.ts'
-import type { AssignCase, QueueQuery } from '#contract/verification/queue/schemas.ts'
+import type { AssignCase, QueueCounts, QueueQuery } from '#contract/verification/queue/schemas.ts'
 import type { QueueList } from '#contract/verification/queue/values.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { findOpenAppeal, listLatest, type NamedAppeal } from '../appeals/store.ts'
 import { type CaseRows, readCases } from '../cases/service.ts'
@@ -55,8 +55,22 @@ export async function listCases(
   return { items, nextCursor }
 }
 
+/** How many cases wait for the actor, and how many for another administrator. */
+export function countCases(ctx: UserCtx): Promise<QueueCounts> {
+  return store.countCases(ctx.db, ctx.actor.id)
+}
+
+/**
+ * Everything about verifications that waits for the actor: cases, appeals, certifications and
+ * disputes, without what only a colleague may decide.
+ */
+export async function countPending(ctx: UserCtx): Promise<number> {
+  const [{ waiting, appeals }, beside] = await Promise.all([countCases(ctx), store.countChecksAndDisputes(ctx.db)])
+  return waiting + appeals + beside
+}
+
 /** The staff whom a case can be assigned to: those who may decide it. */
-export function listReviewers(ctx: UserCtx): Promise<store.ReviewerRow[]> {
+export function listReviewers(ctx: Ctx): Promise<store.ReviewerRow[]> {
   return store.listVerifiers(ctx.db)
 }
 

@@ -48,6 +48,7 @@ export function ProductMetrics({ analytics }: { analytics: AdminAnalytics }) {
         <BarChart title="Accounts by type" columns={['Type', 'Accounts']} bars={barsOf(analytics.users, roles)} />
         <BarChart
           title="Advisors and firm administrators by verification"
+          note="Pending are all whose number matches the register and who still have to prove it, and those in review or dispute."
           columns={['State', 'Advisors']}
           bars={barsOf(analytics.advisorsByVerification, verificationStates)}
         />

@@ -12,6 +12,18 @@ import { UndoButton } from './undo-button.tsx'
 
 const tones = { unverified: 'plain', pending: 'warn', verified: 'ok', rejected: 'bad', expired: 'plain' } as const
 
+/** What the second person should look at, as the first one wrote. */
+function SecondOpinion({ review: { history }, byName }: { review: Case; byName: string }) {
+  const note = history.findLast(({ event }) => event === 'second_opinion')?.note
+  if (!note) return null
+  return (
+    <div className="grid gap-1 border-l-2 pl-3 type-ui-s">
+      <p className="text-ink-3">{byName} wants a second opinion</p>
+      <blockquote className="break-words">{note}</blockquote>
+    </div>
+  )
+}
+
 /** A case with its file, who has it, and what the reader may do with it. */
 export function QueueCase({
   review,
@@ -40,6 +52,7 @@ export function QueueCase({
           {secondOpinionOf && <Tag tone="action">Second opinion</Tag>}
           {waitingSince && <span className="type-note text-ink-3">Waiting {ago(waitingSince)}</span>}
         </div>
+        {secondOpinionOf && <SecondOpinion review={review} byName={secondOpinionOf.name} />}
         <CaseCard review={review} proof={review.proof ?? review.restorableProof} />
         {appeal && (
           <div className="grid gap-1 border-l-2 pl-3 type-ui-s">

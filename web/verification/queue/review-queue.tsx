@@ -4,23 +4,24 @@ import { z } from 'zod'
 import { searchMaxLength } from '#contract/core/lengths.ts'
 import { getWorkCounts } from '#contract/notifications/endpoints.ts'
 import { workChanged } from '#contract/notifications/events.ts'
-import { listReviewers, listVerificationCases } from '#contract/verification/queue/endpoints.ts'
+import { countVerificationCases, listReviewers, listVerificationCases } from '#contract/verification/queue/endpoints.ts'
 import { type QueueList, queueLists } from '#contract/verification/queue/values.ts'
 import { FoundCount } from '#web/platform/api/found-count.tsx'
 import { invalidate, useEndpoint, usePages } from '#web/platform/api/queries.ts'
 import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { type CasesPage, readCases } from './api.ts'
-import { queueLabels } from './copy.ts'
+import { appealsText, queueLabel } from './copy.ts'
 import { QueueCase } from './queue-case.tsx'
 
 const events = [workChanged]
-const readQueue = () => void invalidate(listVerificationCases, getWorkCounts)
+const readQueue = () => void invalidate(listVerificationCases, countVerificationCases, getWorkCounts)
 
 /** The person that a link looks for among all cases; no address of ours holds names. */
 const CaseSearch = z.object({ search: z.string().max(80) })
@@ -32,6 +33,7 @@ export function ReviewQueue() {
   const [words, setWords] = useState(linked?.search ?? '')
   const search = useDeferredValue(words.trim())
   const { data: reviewers } = useEndpoint(listReviewers, {})
+  const { data: counts } = useEndpoint(countVerificationCases, {})
   const pages = usePages<CasesPage>([listVerificationCases.path, { list, search }], (cursor, signal) =>
     readCases({ list, search }, cursor, signal),
   )
@@ -62,7 +64,7 @@ export function ReviewQueue() {
           onChange={({ currentTarget }) =>
             setList(queueLists.find((each) => each === currentTarget.value) ?? 'waiting')
           }
-          options={queueLists.map((value) => ({ value, label: queueLabels[value] }))}
+          options={queueLists.map((value) => ({ value, label: queueLabel(value, counts) }))}
         />
         <TextField
           label="Search"
@@ -74,6 +76,17 @@ export function ReviewQueue() {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       </div>
+      {counts && counts.appeals > 0 && list !== 'appeals' && (
+        <Notice
+          action={
+            <Button variant="text" size="sm" onClick={() => setList('appeals')}>
+              Show appeals
+            </Button>
+          }
+        >
+          {appealsText(counts.appeals)}
+        </Notice>
+      )}
       {error && !data && <Notice tone="bad">The cases couldn’t be loaded. Reload the page.</Notice>}
       <FoundCount items={items} list={pages} />
       {!items && !error && <SkeletonText lines={6} />}
