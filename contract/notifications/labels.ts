@@ -44,6 +44,7 @@ const endedOffers: Record<ProposalEnding, Record<AppointmentSide, (name: string)
 const billingTexts: Record<BillingNotificationKind, string> = {
   trial_ending: 'Your trial ends soon',
   trial_over: 'Your trial has ended, so you won’t get new leads or matches',
+  plan_chosen: 'You chose a plan. Billing has its price and the day it starts',
   paid: 'Paid. Your invoice is ready',
   payment_failed: 'Your payment didn’t go through',
   choice_declined: 'Your payment didn’t go through, so the plan you chose didn’t start',

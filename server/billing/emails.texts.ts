@@ -34,6 +34,8 @@ export type BillingNotification =
   /** The firm's payment failed; `pausesAt`: the last try, after which its plan covers nobody. */
   | { kind: 'cover_at_risk'; firmName: string; pausesAt: Date; lost: readonly Feature[] }
   | { kind: 'canceled'; until: Date; lost: readonly Feature[] }
+  /** A choice that charges nothing today; `running` is the plan until then, null on a trial. */
+  | { kind: 'plan_chosen'; running: PlanId | null; startsAt: Date; next: NextPlan }
   /** A cancellation was taken back: `next` follows `plan`, the same or a smaller one. */
   | { kind: 'resumed'; plan: PlanId; startsAt: Date; next: NextPlan }
   | { kind: 'plan_reduced'; plan: PlanId; lost: readonly Feature[] }
@@ -72,6 +74,8 @@ const lossText = (lost: readonly Feature[]) =>
     ? kept
     : `${kept} You lose: ${lost.map((feature) => featureLabels[feature].toLowerCase()).join('; ')}.`
 
+const manageText = 'You can change or cancel your plan on your billing page at any time.'
+
 /** The words of an email to a payer, by what it is about. */
 export function billingEmailText(input: BillingEmailInput): EmailText {
   const day = daysIn(input.timeZone)
@@ -84,6 +88,8 @@ export function billingEmailText(input: BillingEmailInput): EmailText {
         paragraphs: [lossText(input.lost), 'Choose a plan whenever you like.'],
         act: 'Choose a plan',
       }
+    case 'plan_chosen':
+      return planChosen(input, day)
     case 'paid':
       return paid(input.invoice, day)
     case 'payment_failed':
@@ -219,7 +225,7 @@ export function billingEmailText(input: BillingEmailInput): EmailText {
 /** An invoice that credit or a promotion code covers is mailed too, because it uses them up. */
 function paid(invoice: EmailedInvoice, day: DayText): EmailText {
   const { totalCents, number, unused } = invoice
-  const listed = `Invoice ${number ?? ''} is on your billing page, as a PDF too.`
+  const listed = `Invoice ${number ?? ''} is on your billing page, as a PDF too. ${manageText}`
   if (totalCents === 0) {
     const free = `We charged nothing for ${planPeriod(invoice, day)}. Your credit or promotion code pays for it.`
     return { title: `Invoice ${number ?? ''}: nothing to pay`, paragraphs: [free, listed], act: 'View invoice' }
@@ -229,6 +235,24 @@ function paid(invoice: EmailedInvoice, day: DayText): EmailText {
     ? [`That’s less ${dollarsText(unused.cents)}, your credit for the unused days of ${plans[unused.plan].name}.`]
     : []
   return { title: `Receipt: ${dollarsText(totalCents)}`, paragraphs: [text, ...less, listed], act: 'View invoice' }
+}
+
+function planChosen(
+  { running, startsAt, next }: Extract<BillingEmailInput, { kind: 'plan_chosen' }>,
+  day: DayText,
+): EmailText {
+  const { name } = plans[next.plan]
+  const isKept = running === next.plan
+  const when = running === null ? `${day(startsAt)}, when your trial ends` : day(startsAt)
+  return {
+    title: isKept ? `Your ${name} plan goes on` : `You chose ${name}`,
+    paragraphs: [
+      `${name} ${isKept ? 'renews' : 'starts'} on ${when}. Your card is charged then: ${nextPriceText(next)}.`,
+      ...(running === null || isKept ? [] : [`Until then you keep ${plans[running].name}.`]),
+      manageText,
+    ],
+    act: 'View your plan',
+  }
 }
 
 function resumed({ plan, startsAt, next }: Extract<BillingEmailInput, { kind: 'resumed' }>, day: DayText): EmailText {

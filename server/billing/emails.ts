@@ -31,6 +31,15 @@ export const billingEmail = email<BillingEmailInput, 'billing'>({
       ...page,
     },
     'trial-over': { kind: 'trial_over', lost, ...page },
+    'plan-chosen-on-trial': { kind: 'plan_chosen', running: null, startsAt: until, next, ...page },
+    'smaller-plan-chosen': {
+      kind: 'plan_chosen',
+      running: 'professional',
+      startsAt: until,
+      next: { ...next, plan: 'basic', renewalCents: 4_900 },
+      ...page,
+    },
+    'plan-kept': { kind: 'plan_chosen', running: 'professional', startsAt: until, next, ...page },
     paid: { kind: 'paid', invoice: example, ...page },
     'paid-for-a-change': {
       kind: 'paid',

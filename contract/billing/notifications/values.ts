@@ -2,6 +2,7 @@
 export const billingNotificationKinds = [
   'trial_ending',
   'trial_over',
+  'plan_chosen',
   'paid',
   'payment_failed',
   'choice_declined',

@@ -42,6 +42,16 @@ export function choiceOf(row: SubscriptionRow, change: PlanChange): Pick<PlanAct
   return row.nextPlan ? { act: 'chosen', detail: `${plan} ${interval} keep` } : null
 }
 
+/** Tells whether a choice that starts later differs from what would follow without it. */
+export function changesNext(
+  row: Pick<SubscriptionRow, 'plan' | 'interval' | 'nextPlan' | 'nextInterval'>,
+  { kind, plan, interval }: Pick<PlanChange, 'kind' | 'plan' | 'interval'>,
+): boolean {
+  if (kind === 'keep') return row.nextPlan !== null
+  const [nextPlan, nextInterval] = kind === 'at_trial_end' ? [row.plan, row.interval] : [row.nextPlan, row.nextInterval]
+  return nextPlan !== plan || nextInterval !== interval
+}
+
 /** Tells whether a change begins to charge, today or when the trial ends: it needs an address. */
 export function startsCharging(kind: PlanChangeKind): boolean {
   return kind === 'start' || kind === 'now' || kind === 'at_trial_end'

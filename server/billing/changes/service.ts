@@ -12,12 +12,12 @@ import type { TaxOutcome } from '../gateway.ts'
 import { gatewayOf } from '../gateway-choice.ts'
 import { findBalance, findPendingPayment } from '../ledger/store.ts'
 import { issueInvoice, startPayment, trySendPayment } from '../payments/service.ts'
-import { closeSubscription, notifyResumed } from '../renewals/service.ts'
+import { closeSubscription, notifyChosen, notifyResumed } from '../renewals/service.ts'
 import { dueAct, payerOf } from '../rules.ts'
 import { getSubscribed, moveSubscription } from '../service.subscription.ts'
 import { lockSubscription, updateSubscription } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
-import { changeProblem, choiceOf, type PlanChange, planChange, startsCharging } from './rules.ts'
+import { changeProblem, changesNext, choiceOf, type PlanChange, planChange, startsCharging } from './rules.ts'
 
 export type ReviewedChange = {
   readonly row: SubscriptionRow
@@ -98,8 +98,9 @@ async function schedule(
   else {
     const next = kind === 'keep' ? { nextPlan: null, nextInterval: null } : { nextPlan: plan, nextInterval: interval }
     await updateSubscription(tx.db, payerOf(row), { ...next, endsAtPeriodEnd: false, ...discount })
-    if (row.endsAtPeriodEnd) await notifyResumed(tx, payerOf(row))
   }
+  if (row.state !== 'trialing' && row.endsAtPeriodEnd) await notifyResumed(tx, payerOf(row))
+  else if (coupon?.isNew || changesNext(row, { kind, plan, interval })) await notifyChosen(tx, payerOf(row))
   await tx.publish(subscriptionChanged, { payer: payerOf(row) })
   return null
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getBilling } from '#contract/billing/endpoints.ts'
+import { printedZone } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { saveDeviceZone } from '#contract/emails/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
@@ -166,6 +167,29 @@ test('mails the payer at each retry of a declined renewal, and when the plan is 
   expect(subjects.filter((subject) => subject === 'Your payment of $49.00 didn’t go through')).toHaveLength(1)
   expect(subjects.filter((subject) => subject === 'Your payment of $49.00 didn’t go through again')).toHaveLength(3)
   expect(subjects.filter((subject) => subject === 'Your plan is paused')).toHaveLength(1)
+})
+
+test('mails a choice that starts later once, with its plan, price and day, and where to cancel', async () => {
+  const advisor = await an.advisor()
+  await addCard(advisor)
+  const mails = async () => (await app.mailsTo(advisor.email)).filter(({ kind }) => kind === 'billing.news')
+  for (const _ of [1, 2]) await choose(advisor, 'professional')
+  const { subscription } = await billingOf(advisor)
+  const dayOf = (day: string) =>
+    new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: printedZone })
+  const [onTrial, ...more] = await mails()
+  expect([onTrial?.subject, more]).toEqual(['You chose Professional', []])
+  const start = `Professional starts on ${dayOf(subscription?.trialEndsAt ?? '')}, when your trial ends.`
+  expect(onTrial?.text).toContain(`${start} Your card is charged then: $99.00 a month.`)
+  expect(onTrial?.text).toContain('You can change or cancel your plan on your billing page at any time.')
+
+  const payer = await an.advisor()
+  await subscribe(payer, 'professional')
+  for (const plan of ['basic', 'professional'] as const) await choose(payer, plan)
+  const subjects = (await app.mailsTo(payer.email))
+    .filter(({ kind }) => kind === 'billing.news')
+    .map(({ subject }) => subject)
+  expect(subjects.toSorted()).toEqual(['Receipt: $99.00', 'You chose Basic', 'Your Professional plan goes on'])
 })
 
 test('mails the days that the page shows to the reader, and the price of the plan that a trial ends in', async () => {

@@ -122,6 +122,17 @@ async function nextPlanOf(tx: Tx, row: SubscriptionRow): Promise<NextPlan | null
   return { plan: next.plan, interval: next.interval, renewalCents, coupon }
 }
 
+/** Says what follows the trial or the period, when and at which price, once it was chosen. */
+export async function notifyChosen(tx: Tx, payer: Payer): Promise<void> {
+  const row = await findSubscription(tx.db, payer)
+  const next = row && (await nextPlanOf(tx, row))
+  if (!row || !next) return
+  const isTrial = row.state === 'trialing'
+  const startsAt = isTrial ? row.trialEndsAt : row.periodEndsAt
+  const running = isTrial ? null : row.plan
+  if (startsAt) await notifyHolder(tx, row, { kind: 'plan_chosen', running, startsAt, next })
+}
+
 /** Says what follows the period and when, once the cancellation of a plan is taken back. */
 export async function notifyResumed(tx: Tx, payer: Payer): Promise<void> {
   const row = await findSubscription(tx.db, payer)
