@@ -196,6 +196,14 @@ test('two people join the call of their appointment through the device check and
   await consumer.getByRole('button', { name: 'Rejoin' }).click()
   await expect(advisor.getByText(/· Nora is muted/)).toBeVisible()
   await expect(advisor.getByText(/camera is off/)).toBeVisible()
+  // On the page of the appointment its check is the one way back, with the devices that it shows.
+  await consumer.goto(`/call/${appointmentId}`)
+  await expect(consumer.getByText('Your camera is off')).toBeVisible()
+  await expect(consumer.getByRole('button', { name: 'Rejoin' })).toHaveCount(1)
+  await expect(consumer.getByRole('region', { name: 'Your call is still on' })).toBeHidden()
+  await consumer.getByRole('button', { name: 'Rejoin' }).click()
+  await expect(advisor.getByText(/· Nora is muted/)).toBeVisible()
+  await expect(advisor.getByText(/camera is off/)).toBeVisible()
   await consumer.getByRole('button', { name: 'Unmute' }).click()
   await consumer.getByRole('button', { name: 'Camera on' }).click()
 

@@ -47,6 +47,15 @@ export function endingLine(call: CallState, viewerId: string, name: string): str
   }
 }
 
+/** A call that goes on without this person, since their tab has gone. */
+export const callIsOnTexts = (name: string) => ({
+  label: 'Your call is still on',
+  title: `Your call with ${name} is still on`,
+  line: 'They can’t see or hear you until you rejoin.',
+  leave: 'Leave',
+  rejoin: 'Rejoin',
+})
+
 /** Why a device cannot be used, and what to do. */
 export function deviceProblem(error: unknown, device: 'microphone' | 'camera'): { title: string; detail: string } {
   const name = error instanceof DOMException ? error.name : ''

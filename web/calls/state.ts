@@ -53,5 +53,8 @@ export function patchLocal(change: Partial<SideMedia>): void {
 /** A call that the person makes or is in and no tab holds any more, as after a reload. */
 export const resumableCall = valueStore<CallState | null>(null)
 
+/** The appointment whose device check is on the page, which is then the way back into its call. */
+export const checkedAppointment = valueStore<string | null>(null)
+
 /** The call that has just ended and may be rated; null once it is. */
 export const endedCall = valueStore<string | null>(null)

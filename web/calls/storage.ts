@@ -7,6 +7,7 @@ import { json } from '#web/platform/storage/stored-value.ts'
  */
 const Participation = z.object({
   callId: z.string(),
+  appointmentId: z.string().nullable(),
   isMuted: z.boolean(),
   hasCamera: z.boolean(),
   /** When the two could first hear each other; null before. */
@@ -38,8 +39,18 @@ export const joiningDevicesStore = json<JoiningDevices>(
   'sessionStorage',
 )
 
-/** What was chosen for the call of this appointment in this tab; null while nothing was. */
-export function joiningDevicesFor(appointmentId: string): JoiningDevices | null {
-  const last = joiningDevicesStore.read()
-  return last?.appointmentId === appointmentId ? last : null
+/**
+ * What was chosen for the call of this appointment: during a call that this person is out of since
+ * a reload, or in this tab before. Null while nothing was.
+ */
+export function joiningDevicesFor(appointmentId: string): Omit<JoiningDevices, 'appointmentId'> | null {
+  const isOfIt = (last: { appointmentId: string | null } | null) => last?.appointmentId === appointmentId
+  return [participationStore.read(), joiningDevicesStore.read()].find(isOfIt) ?? null
+}
+
+/** Keeps a choice made outside of the call, which a call that is still on is rejoined with. */
+export function chooseJoiningDevices(choice: JoiningDevices): void {
+  joiningDevicesStore.write(choice)
+  const last = participationStore.read()
+  if (last?.appointmentId === choice.appointmentId) participationStore.write({ ...last, ...choice })
 }

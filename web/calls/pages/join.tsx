@@ -13,7 +13,7 @@ import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { joinLine } from '../copy.ts'
 import { leaveWaiting, waiting } from '../session/waiting.ts'
-import { activeCall } from '../state.ts'
+import { activeCall, checkedAppointment } from '../state.ts'
 import { DeviceCheck } from '../waiting-room/device-check.tsx'
 import { WaitingRoom } from '../waiting-room/waiting-room.tsx'
 import type { Route } from './+types/join.ts'
@@ -37,9 +37,15 @@ export default function JoinCallPage({ loaderData: appointment }: Route.Componen
   useEffect(() => {
     if (inCall) setWasInCall(true)
   }, [inCall])
+  const canJoin = isJoinable(appointment, now)
+  const isCheckOpen = isWaiting || (canJoin && !wasInCall)
+  useEffect(() => {
+    if (!isCheckOpen) return
+    checkedAppointment.set(appointment.id)
+    return () => checkedAppointment.set(null)
+  }, [isCheckOpen, appointment.id])
   if (inCall) return <InCall chatId={inCall.call.chatId} />
   if (isWaiting) return <WaitingRoom appointment={appointment} />
-  const canJoin = isJoinable(appointment, now)
   if (wasInCall) return <AfterCall appointment={appointment} onRejoin={canJoin ? () => setWasInCall(false) : null} />
   if (canJoin) return <DeviceCheck appointment={appointment} />
   return <NotJoinable appointment={appointment} now={now} />

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
-import { activeCall, directCallQuestion, endedCall, resumableCall } from '../state.ts'
+import { activeCall, checkedAppointment, directCallQuestion, endedCall, resumableCall } from '../state.ts'
 
 // Loaded with the first call: most visits have none.
 const CallView = onDemand(() => import('./call-view.tsx').then((part) => part.CallView))
@@ -13,7 +13,10 @@ const CallRating = onDemand(() => import('./call-rating.tsx').then((part) => par
 export function CallHost() {
   const current = activeCall.use()
   const endedId = endedCall.use()
-  const left = resumableCall.use()
+  const resumable = resumableCall.use()
+  const checkedId = checkedAppointment.use()
+  // The device check of its appointment is the one way back, with the devices that it shows.
+  const isCheckOpen = checkedId !== null && resumable?.appointmentId === checkedId
   const question = directCallQuestion.use()
   const name = current?.person?.displayName ?? 'Someone'
   const isIncoming = current && !current.isOutgoing && current.call.status !== 'ongoing'
@@ -27,8 +30,8 @@ export function CallHost() {
       <Suspense fallback={null}>
         {isShown && <CallView key={current.call.id} active={current} name={name} />}
         {question && <DirectCallDialog />}
-        {!current && left && <ResumeCall key={left.id} left={left} />}
-        {!current && !left && endedId && <CallRating key={endedId} callId={endedId} />}
+        {!current && resumable && !isCheckOpen && <ResumeCall key={resumable.id} left={resumable} />}
+        {!current && !resumable && endedId && <CallRating key={endedId} callId={endedId} />}
       </Suspense>
     </>
   )

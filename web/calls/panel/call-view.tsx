@@ -21,15 +21,15 @@ export function CallView({ active, name }: { active: ActiveCall; name: string })
 
 /** Keeps how the person takes part, for the tab that takes the call up after a reload. */
 function useParticipation({ call, local, connectedSince }: ActiveCall, isIncoming: boolean): void {
-  const { id: callId } = call
+  const { id: callId, appointmentId } = call
   const { isMuted } = local
   const hasCamera = local.camera !== null
   useEffect(() => {
     if (isIncoming) return
     // A call that is taken up connects again, and goes on from its beginning.
     const since = connectedSince ?? participationIn(callId)?.connectedSince ?? null
-    participationStore.write({ callId, isMuted, hasCamera, connectedSince: since })
-  }, [isIncoming, callId, isMuted, hasCamera, connectedSince])
+    participationStore.write({ callId, appointmentId, isMuted, hasCamera, connectedSince: since })
+  }, [isIncoming, callId, appointmentId, isMuted, hasCamera, connectedSince])
   // Another tab of the person, where it only rings, leaves it alone.
   useEffect(() => (isIncoming ? undefined : () => participationStore.remove()), [isIncoming])
 }

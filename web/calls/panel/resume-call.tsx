@@ -6,16 +6,18 @@ import { viewerId } from '#web/auth/session/viewer-id.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { callIsOnTexts } from '../copy.ts'
 import { leaveResumable, resume } from '../session/call-session.ts'
-import { participationIn } from '../storage.ts'
+import { joiningDevicesFor, participationIn } from '../storage.ts'
 
 /** The way back into a call whose tab has gone, while it rings or the other side waits. */
 export function ResumeCall({ left }: { left: CallState }) {
   const { data: chat } = useEndpoint(getChat, { params: { id: left.chatId } })
   const name = chat?.other.displayName ?? 'the other person'
-  const texts = left.status === 'ongoing' ? onTexts(name) : ringingTexts(name)
+  const texts = left.status === 'ongoing' ? callIsOnTexts(name) : ringingTexts(name)
   const rejoin = () => {
-    const last = participationIn(left.id)
+    const last =
+      participationIn(left.id) ?? (left.appointmentId === null ? null : joiningDevicesFor(left.appointmentId))
     const hasCamera = last?.hasCamera ?? left.type === 'video'
     void resume(left, { viewerId: viewerId(), hasCamera, isMuted: last?.isMuted ?? false })
   }
@@ -41,14 +43,6 @@ export function ResumeCall({ left }: { left: CallState }) {
     </section>
   )
 }
-
-const onTexts = (name: string) => ({
-  label: 'Your call is still on',
-  title: `Your call with ${name} is still on`,
-  line: 'They can’t see or hear you until you rejoin.',
-  leave: 'Leave',
-  rejoin: 'Rejoin',
-})
 
 const ringingTexts = (name: string) => ({
   label: 'Your call is still ringing',

@@ -9,7 +9,7 @@ import { valueStore } from '#web/platform/storage/value-store.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { openCamera, stopStream } from '../media/capture.ts'
 import { activeCall } from '../state.ts'
-import { joiningDevicesStore } from '../storage.ts'
+import { chooseJoiningDevices } from '../storage.ts'
 import { enterCall, stopMedia } from './call-session.ts'
 import type { CallMedia } from './held-call.ts'
 
@@ -90,7 +90,7 @@ export async function toggleWaitingCamera(): Promise<void> {
 function change(next: Waiting): void {
   waiting.set(next)
   const { appointmentId, isMuted, media } = next
-  joiningDevicesStore.write({ appointmentId, isMuted, hasCamera: media.camera !== null })
+  chooseJoiningDevices({ appointmentId, isMuted, hasCamera: media.camera !== null })
 }
 
 /** Enters the call for which this tab waits. Returns false for any other call. */

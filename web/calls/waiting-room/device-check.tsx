@@ -10,15 +10,18 @@ import { ownZone } from '#web/platform/times/zones.ts'
 import { lengthOf } from '#web/scheduling/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { callIsOnTexts } from '../copy.ts'
 import { canChooseSpeaker } from '../media/devices.ts'
 import { playTestTone } from '../media/test-tone.ts'
 import { useLevel } from '../media/use-level.ts'
 import { useLocalMedia } from '../media/use-local-media.ts'
 import { DeviceFields } from '../panel/device-fields.tsx'
 import { VideoView } from '../panel/video-view.tsx'
+import { leaveResumable } from '../session/call-session.ts'
 import { isConnectable } from '../session/connectable.ts'
 import { joinCall } from '../session/waiting.ts'
-import { type JoiningDevices, joiningDevicesFor, joiningDevicesStore } from '../storage.ts'
+import { resumableCall } from '../state.ts'
+import { chooseJoiningDevices, type JoiningDevices, joiningDevicesFor } from '../storage.ts'
 import { DeviceToggles } from './device-toggles.tsx'
 import { useOtherWaiting } from './waiting-room.tsx'
 
@@ -30,7 +33,7 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
   const isOtherWaiting = useOtherWaiting(appointment.id)
   const [isJoining, setJoining] = useState(false)
   const choose = (change: Partial<JoiningDevices>) =>
-    joiningDevicesStore.write({
+    chooseJoiningDevices({
       appointmentId: appointment.id,
       isMuted: media.isMuted,
       hasCamera: media.isCameraOn,
@@ -54,6 +57,9 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
     const taken = media.take(hasVideo && media.isCameraOn)
     if (taken) await joinCall(appointment.id, taken, media.isMuted)
   }
+  const resumable = resumableCall.use()
+  const left = resumable?.appointmentId === appointment.id ? resumable : null
+  const texts = callIsOnTexts(person.displayName)
   const joining = { disabled: !media.microphone, pending: isJoining, className: 'max-md:w-full' }
   return (
     <div className="mx-auto grid w-full max-w-310 gap-6 px-5 pt-7 pb-16 md:px-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-center lg:gap-12">
@@ -82,20 +88,25 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
         </p>
       </div>
       <div>
-        <h1 className="type-title-1">Ready to talk with {person.displayName}?</h1>
+        <h1 className="type-title-1">{left ? texts.title : `Ready to talk with ${person.displayName}?`}</h1>
         <p className="mt-2 type-ui text-ink-2">
           {kindNames[kind]}, {lengthOf(appointment)} minutes. {when(startsAt)}, {zoneName(ownZone())}.
         </p>
         <p role="status" className="mt-2 type-ui-s font-medium text-ok empty:hidden">
-          {isOtherWaiting ? `${person.displayName} is waiting` : ''}
+          {left ? texts.line : isOtherWaiting ? `${person.displayName} is waiting` : ''}
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-3">
           <Button size="lg" {...joining} onClick={() => void join(true)}>
-            Join now
+            {left ? texts.rejoin : 'Join now'}
           </Button>
           {media.isCameraOn && (
             <Button variant="text" {...joining} onClick={() => void join(false)}>
               Join without video
+            </Button>
+          )}
+          {left && (
+            <Button variant="text" onClick={() => void leaveResumable(left.id)}>
+              {texts.leave}
             </Button>
           )}
         </div>
