@@ -89,6 +89,15 @@ export const EmptyList = z.object({
 })
 export type EmptyList = z.infer<typeof EmptyList>
 
+/** The first rule that keeps an advisor from being a match, with the answers that it looked at. */
+export const NoMatch = z.object({
+  rule: z.enum(noMatchReasons),
+  state: State,
+  /** The larger of the two sums a consumer stated; null when neither is. */
+  assetsUsd: z.number().int().nullable(),
+})
+export type NoMatch = z.infer<typeof NoMatch>
+
 export const Matches = z.object({
   /**
    * True until the consumer has named their state; nobody can be matched before, and the list is
@@ -102,6 +111,8 @@ export const Matches = z.object({
   /** How many the consumer passed on or liked, whatever they score. */
   passed: z.number().int(),
   liked: z.number().int(),
+  /** The saved who break a hard rule, which have no score; on the first page of the saved alone. */
+  ruledOut: z.array(z.object({ advisor: AdvisorCard, noMatch: NoMatch })),
   /** The rule that leaves no candidates; null while there are some or other reasons remain. */
   emptyBecause: EmptyList.nullable(),
   /**

@@ -36,6 +36,9 @@ export const leftOutReasons = ['switched_off', 'nothing_known', 'against_directi
 export const noMatchReasons = [...hardRules, 'no_shared_specialty'] as const
 export type NoMatchReason = (typeof noMatchReasons)[number]
 
+/** Advisors at most on a shared list, and among the saved without a match; the latest first. */
+export const savedAtMost = 100
+
 /** Which rule leaves a list empty, in the order in which candidates are narrowed. */
 export const emptyReasons = [
   'other_state',

@@ -1,5 +1,5 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
-import type { EmptyList, Match, Matches, MatchWith, PreferencesPreview } from '#contract/matching/schemas.ts'
+import type { EmptyList, Match, Matches, MatchWith, NoMatch, PreferencesPreview } from '#contract/matching/schemas.ts'
 import type { NoMatchReason, Reaction } from '#contract/matching/values.ts'
 import type { Consumer, ConsumerWithAssets, Ranked, Ranking } from './assessment/rules.ts'
 import type { PreviewResult } from './preferences/service.ts'
@@ -58,22 +58,26 @@ export function presentPreview(preview: PreviewResult, names: ReadonlyMap<string
   }
 }
 
+export type RuledOutParts = { readonly advisor: AdvisorCard; readonly noMatch: NoMatch }
+
 export type MatchesParts = {
   readonly consumer: Consumer
   readonly ranking: Ranking
   readonly items: readonly MatchParts[]
   readonly firmNames: ReadonlyMap<string, string>
+  readonly ruledOut: readonly RuledOutParts[]
   readonly emptyBecause: EmptyList | null
 }
 
 /** A page of matches with the filter counts and the number of hidden advisors. */
-export function presentMatches({ consumer, ranking, items, firmNames, emptyBecause }: MatchesParts): Matches {
+export function presentMatches({ consumer, ranking, items, firmNames, ruledOut, emptyBecause }: MatchesParts): Matches {
   const { total, belowMinimum, passed, liked, counts, costRange } = ranking
   return {
     profileNeeded: consumer.state === null,
     items: items.map(presentMatch),
     total,
     belowMinimum,
+    ruledOut: [...ruledOut],
     emptyBecause,
     passed,
     liked,

@@ -6,7 +6,7 @@ import { defaultPreferences } from '#contract/matching/values.ts'
 import type { Language, Specialty } from '#contract/profiles/values.ts'
 import type { AppointmentMode } from '#contract/scheduling/values.ts'
 import { subscriptions } from '#server/billing/tables.ts'
-import { consumerProfiles } from '#server/profiles/tables.ts'
+import { consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { type AdvisorFacts, people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
@@ -113,6 +113,21 @@ describe('list of matches', () => {
     expect(await reasonFor({ ...owning(60_000), preferredAdvisorSpecialties: ['tax'] })).toMatchObject({
       emptyBecause: null,
     })
+  })
+
+  test('keeps a saved advisor who no longer serves the consumer’s state, with the reason', async () => {
+    const consumer = await a.consumer()
+    const client = app.as(consumer)
+    const [near, far] = [await an.advisor({ servedStates: ['NV'] }), await an.advisor({ servedStates: ['NV', 'OR'] })]
+    for (const advisor of [near, far])
+      await client.call(matching.react, { params: { advisorId: advisor.id }, body: { reaction: 'like' } })
+    await app.platform.db.update(profiles).set({ state: 'OR' }).where(eq(profiles.id, consumer.id))
+    const saved = await client.call(matching.listMatches, { query: { reaction: 'like' } })
+    expect(saved.items.map(({ advisor }) => advisor.id)).toEqual([far.id])
+    expect(saved.ruledOut).toMatchObject([
+      { advisor: { id: near.id }, noMatch: { rule: 'other_state', state: 'OR', assetsUsd: expect.any(Number) } },
+    ])
+    expect((await client.call(matching.listMatches)).ruledOut).toEqual([])
   })
 
   test('is empty and asks for the profile when the consumer’s state is unknown', async () => {

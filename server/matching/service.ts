@@ -1,9 +1,10 @@
 import { utcDay } from '#contract/core/days.ts'
-import type { EmptyList, MatchesQuery } from '#contract/matching/schemas.ts'
+import type { EmptyList, MatchesQuery, NoMatch } from '#contract/matching/schemas.ts'
+import { savedAtMost } from '#contract/matching/values.ts'
 import { Problem, problem } from '#contract/problems.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { cachedCards } from '#server/directory/card-cache/service.ts'
-import { currentCard, listFirmNames } from '#server/directory/service.ts'
+import { cardsOf, currentCard, listFirmNames } from '#server/directory/service.ts'
 import { findEligibility, firstBrokenRule, type MatchEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
@@ -18,8 +19,8 @@ import {
 } from './assessment/rules.ts'
 import { emptyReasonOf } from './empty-list/rules.ts'
 import { countCandidates } from './empty-list/store.ts'
-import { listInteractionSummaries } from './interactions/store.ts'
-import type { MatchesParts, MatchFound, MatchParts } from './present.ts'
+import { listInteractionSummaries, listSavedIds } from './interactions/store.ts'
+import type { MatchesParts, MatchFound, MatchParts, RuledOutParts } from './present.ts'
 import { rankMatches } from './ranking/service.ts'
 import { findCandidate, findConsumer, findOfferedWays, listCandidatesAmong } from './ranking/store.ts'
 import type { ConsumerRanking } from './ranking/worker.ts'
@@ -34,11 +35,35 @@ import type { InteractionSummary } from './tables.ts'
  */
 export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<MatchesParts> {
   const { consumer, ranking, acts } = await rankOrNothing(ctx, query)
-  const [items, firmNames] = await Promise.all([
+  const [items, firmNames, ruledOut] = await Promise.all([
     withCards(ctx, { consumer, page: ranking.page, acts }),
     listFirmNames(ctx, Object.keys(ranking.counts.firm)),
+    query.reaction === 'like' && query.offset === 0 ? listRuledOut(ctx, ranking.liked) : [],
   ])
-  return { consumer, ranking, items, firmNames, emptyBecause: await emptyBecause(ctx, ranking) }
+  return { consumer, ranking, items, firmNames, ruledOut, emptyBecause: await emptyBecause(ctx, ranking) }
+}
+
+/**
+ * The saved advisors who have become no candidates, as after a move to another state. A choice that
+ * disappeared would look lost, so each is listed with the reason.
+ */
+async function listRuledOut(ctx: UserCtx, likedCandidates: number): Promise<RuledOutParts[]> {
+  const ids = await listSavedIds(ctx.db, ctx.actor.id, savedAtMost)
+  if (ids.length <= likedCandidates) return []
+  const reasons = await noMatchesAmong(ctx, ids)
+  // Those without a shared specialty are on the list of the saved, with their score.
+  const ruledOut = ids.flatMap((id) => {
+    const noMatch = reasons.get(id)
+    return noMatch && noMatch.rule !== 'no_shared_specialty' ? [{ id, noMatch }] : []
+  })
+  const cards = await cardsOf(
+    ctx,
+    ruledOut.map(({ id }) => id),
+  )
+  return ruledOut.flatMap(({ id, noMatch }) => {
+    const advisor = cards.get(id)
+    return advisor ? [{ advisor, noMatch }] : []
+  })
 }
 
 /**
@@ -124,6 +149,28 @@ export async function matchesAmong(ctx: UserCtx, advisorIds: readonly string[]):
     .map((candidate) => assess(consumer, candidate, dailySalt))
   const found = await withCards(ctx, { consumer, page, acts })
   return new Map(found.map((match) => [match.advisor.id, match]))
+}
+
+/**
+ * Why some advisors are no match of the actor, by id; those who are a match are missing, and
+ * everybody is while the actor has not named their state.
+ */
+export async function noMatchesAmong(ctx: UserCtx, advisorIds: readonly string[]): Promise<Map<string, NoMatch>> {
+  const consumer = await findConsumer(ctx.db, ctx.actor.id)
+  const state = consumer?.state
+  if (!consumer || !state || advisorIds.length === 0) return new Map()
+  const candidates = await listCandidatesAmong(ctx.db, consumer, { advisorIds, now: ctx.now.getTime() })
+  const isRelated = new Map(candidates.map((candidate) => [candidate.id, hasEnoughInCommon(consumer, candidate)]))
+  const reasons = new Map<string, NoMatch>()
+  for (const advisorId of advisorIds) {
+    if (isRelated.get(advisorId)) continue
+    const eligibility = isRelated.has(advisorId)
+      ? null
+      : await findMatchEligibility(ctx, { consumerId: consumer.id, advisorId })
+    const broken = eligibility && firstBrokenRule(eligibility, { ...consumer, now: ctx.now })
+    reasons.set(advisorId, { rule: broken ?? 'no_shared_specialty', state, assetsUsd: consumer.assets || null })
+  }
+  return reasons
 }
 
 /** The names advisors go by, by id. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namelessPartner } from '#contract/matching/sharing/labels.ts'
 import { defaultPreferences, type EmptyReason } from '#contract/matching/values.ts'
-import { columnNames, emptyListText, noMatchesText, savedByText } from './copy.ts'
+import { columnNames, emptyListText, noMatchesText, noMatchNote, savedByText } from './copy.ts'
 
 const titleOf = (rule: EmptyReason) =>
   emptyListText({ emptyBecause: { rule, state: 'AK', assetsUsd: 20_000 }, wanted: ['retirement', 'divorce'] }).title
@@ -14,6 +14,11 @@ test.each([
   ['no_shared_specialty', 'No advisors in Alaska offer what you want help with'],
 ] as const)('an empty list names the hard rule that leaves no advisor: %s', (rule, title) => {
   expect(titleOf(rule)).toBe(title)
+})
+
+test('a saved advisor without a score names the state that they do not serve', () => {
+  const noMatch = { rule: 'other_state', state: 'OR', assetsUsd: 20_000 } as const
+  expect(noMatchNote(noMatch, { minimumAssets: 0, maximumAssets: 0 })).toBe('Doesn’t take clients in Oregon.')
 })
 
 test('a home page without matches names the actual reason and links to what changes it', () => {

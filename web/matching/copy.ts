@@ -1,12 +1,13 @@
 import { listText } from '#contract/core/lists.ts'
 import { capital, inWords } from '#contract/core/words.ts'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
-import { criterionLabels } from '#contract/matching/labels.ts'
+import { criterionLabels, noMatchText } from '#contract/matching/labels.ts'
 import type {
   Breakdown,
   Matches,
   MatchesQuery,
   MatchPreferences,
+  NoMatch,
   PreferencesPreview,
 } from '#contract/matching/schemas.ts'
 import { namelessPartner } from '#contract/matching/sharing/labels.ts'
@@ -57,6 +58,12 @@ export function emptyListText({ emptyBecause, wanted }: Pick<Matches, 'emptyBeca
         text: `None of them offers ${listText(wanted.map(inSentence), 'disjunction')}.`,
       }
   }
+}
+
+/** Why a saved advisor has no score, to their consumer. */
+export function noMatchNote({ rule, state, assetsUsd }: NoMatch, limits: Parameters<typeof noMatchText>[1]): string {
+  if (rule === 'other_state') return `Doesn’t take clients in ${stateNames[state]}.`
+  return noMatchText(rule, limits, assetsUsd)
 }
 
 /** Why a home has no matches to show, in a title and a sentence, with where to change it. */

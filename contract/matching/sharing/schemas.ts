@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress, Instant, text } from '#contract/core/fields.ts'
 import { AdvisorCard } from '#contract/directory/schemas.ts'
-import { Match } from '../schemas.ts'
+import { Match, NoMatch } from '../schemas.ts'
 import { listInvitationStates, listNoteLength } from './values.ts'
 
 export const InvitePartner = z.object({ email: EmailAddress })
@@ -27,8 +27,17 @@ export type ListInvitation = z.infer<typeof ListInvitation>
 
 const Opinion = z.object({ isSaved: z.boolean(), note: z.string() })
 
-/** One advisor of a shared list. The match is the caller's own, and null when there is none. */
-export const SharedAdvisor = z.object({ advisor: AdvisorCard, match: Match.nullable(), own: Opinion, partner: Opinion })
+/**
+ * One advisor of a shared list. The match is the caller's own, or the reason against it; neither is
+ * set while the caller has not named their state.
+ */
+export const SharedAdvisor = z.object({
+  advisor: AdvisorCard,
+  match: Match.nullable(),
+  noMatch: NoMatch.nullable(),
+  own: Opinion,
+  partner: Opinion,
+})
 export type SharedAdvisor = z.infer<typeof SharedAdvisor>
 
 export const SharedAdvisors = z.object({ items: z.array(SharedAdvisor) })

@@ -1,9 +1,11 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
+import { listed } from '#server/eligibility/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { statement } from '#server/platform/db/statement.ts'
+import { advisorProfiles } from '#server/profiles/tables.ts'
 import { type InteractionRow, type InteractionSummary, interactions, profileViews } from '../tables.ts'
 
 const of = ({ consumerId, advisorId }: ConsumerAdvisorPair) =>
@@ -112,6 +114,18 @@ const updateMessageCountsStatement = statement((db) => {
     .where(and(eq(interactions.consumerId, change.consumerId), eq(interactions.advisorId, change.advisorId)))
     .prepare('matching_count_messages')
 })
+
+/** The listed advisors whom a consumer saved, the latest first. */
+export async function listSavedIds(db: Db, consumerId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: interactions.advisorId })
+    .from(interactions)
+    .innerJoin(advisorProfiles, eq(advisorProfiles.id, interactions.advisorId))
+    .where(and(eq(interactions.consumerId, consumerId), eq(interactions.reaction, 'like'), listed()))
+    .orderBy(desc(interactions.reactedAt), interactions.advisorId)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
 
 /** Reads what an explanation tells of the pasts of one consumer with some advisors. */
 export async function listInteractionSummaries(

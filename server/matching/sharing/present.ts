@@ -1,4 +1,5 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
+import type { NoMatch } from '#contract/matching/schemas.ts'
 import { namelessPartner } from '#contract/matching/sharing/labels.ts'
 import type { ListInvitation, ListSharing, SharedAdvisor } from '#contract/matching/sharing/schemas.ts'
 import type { ProfileRow } from '#server/profiles/tables.ts'
@@ -49,6 +50,7 @@ type Opinion = Pick<OpinionRow, 'isSaved' | 'note'> | null
 export type SharedAdvisorParts = {
   readonly card: AdvisorCard
   readonly match: MatchParts | null
+  readonly noMatch: NoMatch | null
   readonly own: Opinion
   readonly partner: Opinion
 }
@@ -57,10 +59,11 @@ export type SharedAdvisorParts = {
  * One advisor of a shared list. Of the partner it shows whether they saved the advisor, and their
  * note.
  */
-export function presentSharedAdvisor({ card, match, own, partner }: SharedAdvisorParts): SharedAdvisor {
+export function presentSharedAdvisor({ card, match, noMatch, own, partner }: SharedAdvisorParts): SharedAdvisor {
   return {
     advisor: card,
     match: match && presentMatch(match),
+    noMatch,
     own: presentOpinion(own),
     partner: presentOpinion(partner),
   }

@@ -177,6 +177,13 @@ describe('a shared list', () => {
     expect(item?.match).toMatchObject({ reaction: 'like', score: expect.any(Number) })
   })
 
+  test('gives the reader’s reason against a saved advisor in place of a match', async () => {
+    const { owner, partner } = await aPair()
+    const advisor = await an.advisor({ minimumAssets: 900_000_000 })
+    await like(owner, advisor.id)
+    expect(await listOf(partner)).toMatchObject([{ match: null, noMatch: { rule: 'assets_too_small' } }])
+  })
+
   test('shows nothing else of the partner, and no unpublished advisor', async () => {
     const { owner, partner } = await aPair()
     const advisor = await an.advisor()

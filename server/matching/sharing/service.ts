@@ -1,7 +1,7 @@
 import { daySeconds } from '#contract/core/durations.ts'
 import { sharingEnded } from '#contract/matching/events.ts'
 import type { InvitePartner } from '#contract/matching/sharing/schemas.ts'
-import { sharedAtMost } from '#contract/matching/sharing/values.ts'
+import { savedAtMost } from '#contract/matching/values.ts'
 import { problem } from '#contract/problems.ts'
 import { cardsOf } from '#server/directory/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
@@ -13,7 +13,7 @@ import { lockOwn } from '#server/profiles/me/service.ts'
 import { getProfile, requireAdvisor } from '#server/profiles/service.ts'
 import { listInvitationEmail } from '../emails.ts'
 import { listEnded, listJoined, partnerSaved } from '../events.ts'
-import { matchesAmong } from '../service.ts'
+import { matchesAmong, noMatchesAmong } from '../service.ts'
 import type { InvitationParts, SharedAdvisorParts, SharingParts } from './present.ts'
 import { assertListOpenFor, isSavedNoticeDue, listInvitationEnd } from './rules.ts'
 import * as store from './store.ts'
@@ -122,10 +122,14 @@ export async function listShared(ctx: UserCtx): Promise<SharedAdvisorParts[]> {
   const row = await store.findSharedList(ctx.db, ctx.actor.id)
   const partnerId = row && partnerOf(row, ctx.actor.id)
   if (!partnerId) return []
-  const opinions = await store.listOpinions(ctx.db, [ctx.actor.id, partnerId], sharedAtMost)
+  const opinions = await store.listOpinions(ctx.db, [ctx.actor.id, partnerId], savedAtMost)
   const byAdvisor = Map.groupBy(opinions, ({ advisorId }) => advisorId)
   const ids = [...byAdvisor.keys()]
-  const [cards, matches] = await Promise.all([cardsOf(ctx, ids), matchesAmong(ctx, ids)])
+  const [cards, matches, reasons] = await Promise.all([
+    cardsOf(ctx, ids),
+    matchesAmong(ctx, ids),
+    noMatchesAmong(ctx, ids),
+  ])
   return ids.flatMap((id) => {
     const card = cards.get(id)
     if (!card) return []
@@ -134,6 +138,7 @@ export async function listShared(ctx: UserCtx): Promise<SharedAdvisorParts[]> {
       {
         card,
         match: matches.get(id) ?? null,
+        noMatch: reasons.get(id) ?? null,
         own: byPerson.get(ctx.actor.id) ?? null,
         partner: byPerson.get(partnerId) ?? null,
       },

@@ -11,25 +11,29 @@ import { headline } from '../copy.ts'
 import { PreferencesDialog } from '../preferences/preferences-dialog.tsx'
 import { LazyCardBooking } from './lazy-card-booking.tsx'
 import { MatchesGrid } from './matches-grid.tsx'
+import { RuledOutList } from './ruled-out-list.tsx'
 import { useReactions } from './use-reactions.ts'
 
 /** The saved advisors as a page of their own, without filters. */
 export function SavedView({ loaded, filters, head }: { loaded: Matches; filters: MatchesQuery; head: ReactNode }) {
   const reactions = useReactions(loaded, filters)
   const { matches } = reactions
+  const { ruledOut } = matches
+  const total = matches.total + ruledOut.length
   const comparison = useComparison()
   const revalidate = useRevalidate()
   const [isChanging, setChanging] = useState(false)
   useFocusFallback()
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)
   return (
-    <PageLayout title="Saved advisors" lead={matches.total > 0 && headline(matches.total, filters, false)}>
+    <PageLayout title="Saved advisors" lead={total > 0 && headline(total, filters, false)}>
       {head}
-      {matches.items.length === 0 ? (
+      {matches.items.length === 0 && ruledOut.length === 0 && (
         <EmptyState title="No saved advisors yet" action={<LinkButton to="/matches">See your matches</LinkButton>}>
           Select the bookmark on a card to save an advisor here.
         </EmptyState>
-      ) : (
+      )}
+      {matches.items.length > 0 && (
         <MatchesGrid
           matches={matches}
           filters={filters}
@@ -49,6 +53,7 @@ export function SavedView({ loaded, filters, head }: { loaded: Matches; filters:
           comparison={comparison}
         />
       )}
+      {ruledOut.length > 0 && <RuledOutList ruledOut={ruledOut} />}
       <CompareBar comparison={comparison} advisors={matches.items.map(({ advisor }) => advisor)} />
       <PreferencesDialog
         open={isChanging}

@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Comparison } from '../compare/use-comparison.ts'
 import { savedByText } from '../copy.ts'
 import { BookedLink } from '../list/booked-link.tsx'
+import { NoMatchNote } from '../list/no-match-note.tsx'
 import { ScoreRing } from '../score/score-ring.tsx'
 import { ListNote } from './list-note.tsx'
 
@@ -43,7 +44,7 @@ export function SharedCard({
   onSave,
   onChanged,
 }: SharedCardProps) {
-  const { advisor, match, own, partner } = item
+  const { advisor, match, noMatch, own, partner } = item
   const isCompared = comparison.has(advisor.id)
   const booked = useUpcomingWith(advisor.id)
   return (
@@ -69,6 +70,8 @@ export function SharedCard({
         <div className="mt-1.5 -mb-2.5 flex flex-wrap items-center gap-x-1 border-t pt-2.5">
           {booked ? (
             <BookedLink advisor={advisor} variant="secondary" size="sm" />
+          ) : noMatch && noMatch.rule !== 'full' ? (
+            <NoMatchNote noMatch={noMatch} advisor={advisor} />
           ) : advisor.opensAt ? (
             <LinkButton to={advisorPath(advisor.id)} variant="secondary" size="sm">
               Join the waiting list
