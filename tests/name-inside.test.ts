@@ -7,6 +7,7 @@ test('an alias, or the word for a name that is gone, has no capital inside a sen
   expect(nameInside('A consumer in Oregon')).toBe('a consumer in Oregon')
   expect(nameInside('A consumer')).toBe('a consumer')
   expect(nameInside('Someone')).toBe('someone')
+  expect(nameInside(erasedDisplayName)).toBe('a former member')
 })
 
 test('a name is the same inside a sentence', () => {

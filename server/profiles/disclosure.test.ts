@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { erasedName } from '#contract/profiles/disclosure/labels.ts'
 import { aliasOf, type ConsentFacts, type ConsumerFacts, disclose } from './disclosure.ts'
 
 const consumer: ConsumerFacts = {
@@ -66,5 +67,9 @@ test('a disclosed consumer without a name is shown by their email', () => {
 })
 
 test('a consumer without a state is shown without a place', () => {
-  expect(aliasOf({ state: null })).toBe('A consumer')
+  expect(aliasOf({ ...consumer, state: null })).toBe('A consumer')
+})
+
+test('what stays of a consumer whose account was deleted is shown as a former member', () => {
+  expect(aliasOf({ ...erasedName, state: null })).toBe('Former member')
 })

@@ -2,6 +2,7 @@
  * Decides what an advisor may know of a consumer. Everything that shows a consumer to somebody else
  * goes through here.
  */
+import { erasedDisplayName } from '#contract/profiles/disclosure/labels.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import type { SeenConsumer } from '#contract/profiles/schemas.ts'
 import type { ConsentRow, ProfileRow } from './tables.ts'
@@ -17,8 +18,12 @@ export function fullName(person: Pick<ProfileRow, 'firstName' | 'lastName'>): st
   return `${person.firstName} ${person.lastName}`.trim()
 }
 
-/** The placeholder for a consumer whose name is not disclosed: a place and no more. */
-export function aliasOf(consumer: Pick<ProfileRow, 'state'>): string {
+/**
+ * The placeholder for a consumer whose name is not disclosed: a place and no more, or that they are
+ * gone. What stays of a deleted account names nobody.
+ */
+export function aliasOf(consumer: Pick<ProfileRow, 'firstName' | 'lastName' | 'state'>): string {
+  if (fullName(consumer) === erasedDisplayName) return erasedDisplayName
   return consumer.state === null ? 'A consumer' : `A consumer in ${stateNames[consumer.state]}`
 }
 

@@ -189,11 +189,14 @@ export async function listSharedPairs(db: Db, pairs: readonly ConsumerAdvisorPai
     .where(and(or(...pairs.map(ofPair)), inArray(appointments.status, ['requested', 'confirmed', 'completed'])))
 }
 
-/** Appointments still ahead, of one pair or of everybody somebody sees. */
+/**
+ * Appointments still ahead, of one pair or of everybody somebody sees; with `isRunningToo` also
+ * those that have begun and not ended.
+ */
 export async function listOpenAppointments(
   db: Db,
   whose: ConsumerAdvisorPair | { userId: string; until?: Date },
-  now: Date,
+  { now, isRunningToo = false }: { now: Date; isRunningToo?: boolean },
 ): Promise<AppointmentRow[]> {
   return (
     db
@@ -205,7 +208,7 @@ export async function listOpenAppointments(
             ? or(eq(appointments.consumerId, whose.userId), eq(appointments.advisorId, whose.userId))
             : ofPair(whose),
           inArray(appointments.status, [...openStatuses]),
-          gt(appointments.startsAt, now),
+          gt(isRunningToo ? appointments.endsAt : appointments.startsAt, now),
           'userId' in whose && whose.until ? lt(appointments.startsAt, whose.until) : undefined,
         ),
       )

@@ -86,6 +86,7 @@ test('says until when an advisor is away instead of how fast they reply, by the 
   expect(presenceLine(away, false).text).toBe('Out of office until Fri, Mar 6')
   expect(presenceLine(away, true).text).toBe('Online, out of office until Fri, Mar 6')
   expect(presenceLine({ ...away, closedBecause: 'no_consent' }, false).text).toBe('Advisor')
+  expect(presenceLine({ ...away, closedBecause: 'deleted' }, false).text).toBe('Account deleted')
 })
 
 test('starts the preview of the viewer’s own message with You', () => {

@@ -21,7 +21,8 @@ export function presenceLine(chat: Chat, isConnected: boolean): PresenceLine {
   const onlineStatus = isConnected ? chat.other.onlineStatus : null
   const words = { online: 'Online', away: 'Away', busy: 'Busy', offline: 'Offline' }
   const status = onlineStatus && words[onlineStatus]
-  const role = chat.kind === 'colleagues' ? 'Your colleague' : chat.consumer ? 'Consumer' : 'Advisor'
+  const member = chat.kind === 'colleagues' ? 'Your colleague' : chat.consumer ? 'Consumer' : 'Advisor'
+  const role = chat.closedBecause === 'deleted' ? 'Account deleted' : member
   const textWith = (answers: string | null) => {
     const parts = [status, answers].filter((part) => part !== null)
     const text = parts.length > 0 ? parts.join(', ') : role

@@ -1,8 +1,9 @@
 /**
  * A name as it is inside a sentence: an alias such as "A consumer in Oregon", or "Someone" in place
- * of a name that is gone, has no capital there.
+ * of a name that is gone, has no capital there; neither has a former member.
  */
 export function nameInside(displayName: string): string {
+  if (displayName === erasedDisplayName) return `a ${displayName.toLowerCase()}`
   return displayName.replace(/^(?:A consumer\b|Someone$)/, (start) => start.toLowerCase())
 }
 
@@ -12,5 +13,5 @@ export const erasedDisplayName = `${erasedName.firstName} ${erasedName.lastName}
 
 /** Whether a name is a placeholder for a person whom the viewer may not know, or who is gone. */
 export function isAlias(displayName: string): boolean {
-  return nameInside(displayName) !== displayName || displayName === erasedDisplayName
+  return nameInside(displayName) !== displayName
 }

@@ -11,6 +11,7 @@ import {
   rescheduleAppointment,
 } from '#contract/scheduling/endpoints.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
+import { userDeleted } from '#server/auth/events.ts'
 import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
@@ -60,6 +61,18 @@ describe('emails about an appointment', () => {
       const canceled = items.find(({ kind }) => kind.startsWith('appointment_') && kind !== 'appointment_requested')
       expect(canceled).toMatchObject({ kind: 'appointment_canceled', params: { isAccountDeleted: true } })
     }
+  })
+
+  test('cancels an appointment that is running when an account is deleted, and leaves one that has ended', async () => {
+    const { row, consumer, advisor } = await a.confirmedAppointment()
+    const statusOf = async () => (await app.as(advisor).call(getAppointment, { params: { id: row.id } })).status
+    const erase = ({ id: userId }: TestPerson) => app.system().transaction((tx) => tx.publish(userDeleted, { userId }))
+    const ended = await a.confirmedAppointment()
+    await app.clock.at(new Date(row.startsAt.getTime() + minutes(5)), () => erase(consumer))
+    await app.clock.at(ended.row.endsAt, () => erase(ended.consumer))
+    expect(await statusOf()).toBe('canceled')
+    const kept = await app.as(ended.advisor).call(getAppointment, { params: { id: ended.row.id } })
+    expect(kept).toMatchObject({ status: 'confirmed', with: { displayName: 'Former member' } })
   })
 
   test('carry a calendar file whose sequence and status follow each change', async () => {

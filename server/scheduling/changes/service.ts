@@ -139,7 +139,8 @@ async function warnOfUnconfirmed(tx: Tx, row: AppointmentRow): Promise<void> {
 
 /**
  * Cancels what two people, or one with everybody, still have ahead, or only what begins before
- * `until`: it cannot take place. `partedBy` caused that; no reason is given in their name.
+ * `until`: it cannot take place. `partedBy` caused that; no reason is given in their name. With an
+ * account goes also what has begun, because nobody is left to be met.
  */
 export async function cancelAhead(
   tx: Tx,
@@ -148,7 +149,8 @@ export async function cancelAhead(
 ): Promise<void> {
   // A booking that is under way is then found here, or finds what ended the advisor's calendar.
   if ('userId' in whose) await availability.lockRules(tx.db, whose.userId)
-  for (const { id } of await store.listOpenAppointments(tx.db, whose, tx.now)) {
+  const open = await store.listOpenAppointments(tx.db, whose, { now: tx.now, isRunningToo: isAccountDeleted === true })
+  for (const { id } of open) {
     const row = await lockWithCalendar(tx, id)
     if (!row || !isOpenStatus(row.status)) continue
     const by = row.consumerId === partedBy ? 'consumer' : 'advisor'

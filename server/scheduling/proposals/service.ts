@@ -234,7 +234,7 @@ function takenTimesAround(ctx: Ctx, advisorId: string, startsAt: readonly Date[]
 }
 
 async function hasConsultationAhead(tx: Tx, pair: ConsumerAdvisorPair): Promise<boolean> {
-  return (await listOpenAppointments(tx.db, pair, tx.now)).some(({ kind }) => kind === 'consultation')
+  return (await listOpenAppointments(tx.db, pair, { now: tx.now })).some(({ kind }) => kind === 'consultation')
 }
 
 type Offer = Pick<ProposalRow, 'kind' | 'mode' | 'message' | 'startsAt'>
