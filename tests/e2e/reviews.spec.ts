@@ -58,7 +58,9 @@ test(
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await expect(dialog.getByText('Confirm that the meeting took place')).toBeVisible()
     await expectSound(writer)
-    await dialog.getByRole('checkbox', { name: /^This meeting took place/ }).check()
+    // A press on words focuses the dialog, which must not scroll away from under it.
+    await dialog.getByText(/^This meeting took place/).click()
+    await expect(dialog.getByRole('checkbox', { name: /^This meeting took place/ })).toBeChecked()
     await dialog.getByRole('button', { name: 'Publish' }).click()
     const own = writer.getByRole('article', { name: `Your review of ${advisorName}` })
     await expect(own.getByText('Public', { exact: true })).toBeVisible()
