@@ -115,6 +115,12 @@ test('hours have several ranges a day, an invalid one shows its error in place, 
   await expect(blocking.getByLabel('Blocked, until')).toHaveValue('12:00')
   await blocking.getByRole('button', { name: /^Block / }).click()
   await expect(blocking).toBeHidden()
+  await expect(page.getByText(/: Blocked 11:00 AM to 12:00 PM$/)).toBeVisible()
+  await column.getByRole('button', { name: 'Blocked, 11:00 AM to 12:00 PM' }).press('Enter')
+  const opening = page.getByRole('dialog', { name: 'Blocked, 11:00 AM to 12:00 PM' })
+  await opening.getByRole('button', { name: 'Remove the block' }).click()
+  await expect(opening).toBeHidden()
+  await expect(column.getByRole('button', { name: /^Blocked/ })).toHaveCount(0)
 })
 
 test('the zone of the device is used after a question that says what moves with it', { tag: '@desktop' }, async ({

@@ -18,6 +18,7 @@ import {
   hoursText,
   latestLastDay,
   offersNothing,
+  openText,
   withExceptions,
   withoutHours,
 } from './hours.ts'
@@ -98,7 +99,7 @@ export function BlockTimeDialog({
     toast.success(
       days.length > 1
         ? `${days.length} days changed, ${spanText(day, lastDay)}`
-        : `${dayText(day, 'monthDate')}: ${hoursText(hoursOn(day, saved))}`,
+        : `${dayText(day, 'monthDate')}: ${way === 'block' ? `Blocked ${hoursText([range])}` : openText(hoursOn(day, saved))}`,
       {
         detail: blockedDetail(days.length, saved.timeZone),
       },

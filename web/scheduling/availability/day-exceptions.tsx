@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { updateAvailability } from '../api.ts'
 import { dayText } from '../calendar/days.ts'
 import { HolidayDialog } from './holiday-dialog.tsx'
-import { hoursText } from './hours.ts'
+import { openText, withoutBlock } from './hours.ts'
 
 /** Days that differ from the week, and a way to make one ordinary again. */
 export function DayExceptions({
@@ -29,7 +29,7 @@ export function DayExceptions({
     try {
       await updateAvailability((current) => ({
         ...current,
-        exceptions: current.exceptions.filter((exception) => exception.day !== day),
+        exceptions: withoutBlock(current, day, null),
       }))
       toast.success(`${dayText(day, 'monthDate')} is back to your weekly hours`)
       onLeave(position)
@@ -53,7 +53,7 @@ export function DayExceptions({
             <li key={day} className="flex items-center justify-between gap-3 border-b py-2 last:border-b-0">
               <span className="min-w-0 type-ui-s">
                 <span className="block font-strong">{dayText(day, 'full')}</span>
-                <span className="text-ink-2">{hoursText(hours)}</span>
+                <span className="text-ink-2">{openText(hours)}</span>
               </span>
               <Button
                 size="sm"

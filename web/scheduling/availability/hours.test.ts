@@ -12,6 +12,7 @@ import {
   withException,
   withExceptions,
   withFormChanges,
+  withoutBlock,
   withoutHours,
   withWeekdays,
 } from './hours.ts'
@@ -55,6 +56,29 @@ describe('blocking hours', () => {
     ['over the whole day', { from: '00:00', to: '23:59' }, 'Closed'],
   ])('cuts a block %s out of the open hours', (_where, block, left) => {
     expect(hoursText(withoutHours(day, block))).toBe(left)
+  })
+
+  const weeklyHours = [{ weekday: 1, from: '09:00', to: '17:00' }]
+  const monday = '2026-03-09'
+  const other = { day: '2026-03-10', hours: [] }
+  const open = [
+    { from: '09:00', to: '10:00' },
+    { from: '11:00', to: '13:00' },
+    { from: '14:00', to: '17:00' },
+  ]
+  test('leaves the other blocks of the day when one is opened again', () => {
+    const availability = { weeklyHours, exceptions: [{ day: monday, hours: open }, other] }
+    const [changed, kept] = withoutBlock(availability, monday, { from: '10:00', to: '11:00' })
+    expect(hoursText(changed?.hours ?? [])).toBe('9:00 AM to 1:00 PM, 2:00 PM to 5:00 PM')
+    expect(kept).toEqual(other)
+  })
+
+  test('leaves no exception when the last block of a day is opened, or the whole day', () => {
+    const hours = withoutHours([{ from: '09:00', to: '17:00' }], { from: '10:00', to: '11:00' })
+    const partly = { weeklyHours, exceptions: [{ day: monday, hours }, other] }
+    expect(withoutBlock(partly, monday, { from: '10:00', to: '11:00' })).toEqual([other])
+    const closed = { weeklyHours, exceptions: [{ day: monday, hours: [] }, other] }
+    expect(withoutBlock(closed, monday, null)).toEqual([other])
   })
 })
 

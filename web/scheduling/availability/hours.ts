@@ -28,6 +28,31 @@ export function withoutHours(ranges: readonly HourRange[], block: HourRange): Ho
   })
 }
 
+/** What a day's hours are with a range added to them. */
+function withHours(ranges: readonly HourRange[], added: HourRange): HourRange[] {
+  const isApart = ({ from, to }: HourRange) => to < added.from || from > added.to
+  const joined = [added, ...ranges.filter((range) => !isApart(range))]
+  const from = joined.reduce((first, range) => (range.from < first ? range.from : first), added.from)
+  const to = joined.reduce((last, range) => (range.to > last ? range.to : last), added.to)
+  return [...ranges.filter(isApart), { from, to }].toSorted((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+/**
+ * The exceptions when a blocked part of a day is open again; a day that is then like its week has
+ * none. Without a part the whole day is like its week again.
+ */
+export function withoutBlock(
+  availability: Pick<Availability, 'weeklyHours' | 'exceptions'>,
+  day: string,
+  block: HourRange | null,
+): DayException[] {
+  const others = availability.exceptions.filter((dated) => dated.day !== day)
+  if (!block) return others
+  const hours = withHours(hoursOn(day, availability), block)
+  const usual = hoursOn(day, { ...availability, exceptions: [] })
+  return isSame(hours, usual) ? others : withException(others, { day, hours })
+}
+
 /** Whether somebody offers no time on these days; with a range, none within it. */
 export function offersNothing(
   days: readonly string[],
@@ -128,6 +153,10 @@ export function hoursText(ranges: readonly HourRange[]): string {
   if (ranges.length === 0) return 'Closed'
   return ranges.map(({ from, to }) => `${clockText(from)} to ${clockText(to)}`).join(', ')
 }
+
+/** The same for a day that differs from its week, which would else read as what is blocked. */
+export const openText = (ranges: readonly HourRange[]): string =>
+  ranges.length === 0 ? hoursText(ranges) : `Open ${hoursText(ranges)}`
 
 /** Whole hours that hold everything a calendar has to show, at least those of a usual day. */
 export function shownHours(spans: readonly { from: number; to: number }[]): { first: number; last: number } {

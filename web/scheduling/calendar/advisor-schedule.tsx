@@ -11,6 +11,7 @@ import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
 import { hoursOn, hoursText } from '../availability/hours.ts'
 import { LazyBlockTime } from '../availability/lazy-block-time.tsx'
+import type { BlockedTime } from '../availability/unblock-dialog.tsx'
 import { UnsavedHours } from '../availability/unsaved-hours.tsx'
 import { busyBlocksOf, withBlocked } from '../linked-calendars/busy-blocks.ts'
 import { useAppointmentEvents } from '../realtime.ts'
@@ -24,6 +25,7 @@ import { ZoneLead } from './zone-lead.tsx'
 
 // Most visits move nothing, and look at the calendar alone.
 const MoveDialog = lazyPart(() => import('../appointments/move-dialog.tsx').then((part) => part.MoveDialog))
+const UnblockDialog = lazyPart(() => import('../availability/unblock-dialog.tsx').then((part) => part.UnblockDialog))
 const HoursView = lazyPart(
   () => import('../availability/hours-view.tsx').then((part) => part.HoursView),
   <SkeletonText lines={12} />,
@@ -136,6 +138,7 @@ function Week({
   const [openId, setOpenId] = useState<string | null>(null)
   const [moving, setMoving] = useState<{ appointment: Appointment; startsAt: Date } | null>(null)
   const [marked, setMarked] = useState<Target | null>(null)
+  const [unblocking, setUnblocking] = useState<BlockedTime | null>(null)
   const { timeZone } = availability
   useAppointmentEvents(appointments, onChanged)
   const [showsPast, setShowsPast] = useState(false)
@@ -162,6 +165,7 @@ function Week({
         onOpen={({ id }) => setOpenId(id)}
         onMove={(appointment, { day, from }) => setMoving({ appointment, startsAt: instantAt(timeZone, day, from) })}
         onBlock={setMarked}
+        onUnblock={setUnblocking}
       />
       <div className="md:hidden">
         {isThisWeek && today !== firstDay && (
@@ -177,6 +181,7 @@ function Week({
           busy={busy}
           noteOf={(day) => hoursText(hoursOn(day, availability))}
           onOpen={({ id }) => setOpenId(id)}
+          onUnblock={setUnblocking}
         />
       </div>
       <AppointmentSheet
@@ -186,6 +191,7 @@ function Week({
         onChanged={onChanged}
       />
       {moving && <MoveDialog {...moving} zone={timeZone} onClose={() => setMoving(null)} onMoved={onChanged} />}
+      {unblocking && <UnblockDialog {...unblocking} onClose={() => setUnblocking(null)} onChanged={onChanged} />}
       {marked && (
         <LazyBlockTime
           availability={availability}

@@ -1,6 +1,7 @@
 import { dayIn } from '#contract/core/days.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
+import type { BlockedTime } from '../availability/unblock-dialog.tsx'
 import { kindText, statusLabelOf, timesText } from '../copy.ts'
 import { type BusyBlock, busyWord } from '../linked-calendars/busy-blocks.ts'
 import { dayText } from './days.ts'
@@ -14,10 +15,12 @@ type DayListProps = {
   /** Shown beside a day's name: its open hours. */
   noteOf?: (day: string) => string
   onOpen: (appointment: Appointment) => void
+  /** Opens blocked time again. */
+  onUnblock?: (blocked: BlockedTime) => void
 }
 
 /** Days below one another, as the phone shows a week or a month. */
-export function DayList({ days, zone, appointments, today, busy, noteOf, onOpen }: DayListProps) {
+export function DayList({ days, zone, appointments, today, busy, noteOf, onOpen, onUnblock }: DayListProps) {
   const perDay = Map.groupBy(appointments, (appointment) => dayIn(zone, appointment.startsAt))
   return (
     <ol className="grid gap-4">
@@ -34,6 +37,12 @@ export function DayList({ days, zone, appointments, today, busy, noteOf, onOpen 
             <p key={block.key} className="py-1 type-note text-ink-2">
               {busyWord(block)}, {block.times}
               {block.calendar && ` (${block.calendar})`}
+              {onUnblock && block.calendar === null && (
+                <button type="button" className="link touch ml-2 py-1" onClick={() => onUnblock({ day, block })}>
+                  Remove
+                  <span className="sr-only"> the block</span>
+                </button>
+              )}
             </p>
           ))}
           <DayEntries appointments={perDay.get(day) ?? []} zone={zone} onOpen={onOpen} />

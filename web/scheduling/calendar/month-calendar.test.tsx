@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MonthCalendar } from './month-calendar.tsx'
 
-const block = (key: string, times: string) => ({ key, from: 0, to: 60, calendar: 'Family', times })
+const block = (key: string, times: string) => ({ key, from: 0, to: 60, calendar: 'Family', times, isWholeDay: false })
 
 test('a month shows two busy times of a day with their calendar, and counts the rest', () => {
   const blocks = [block('a', '9:00 AM to 10:00 AM'), block('b', '1:00 PM to 2:00 PM'), block('c', '4:00 PM to 5:00 PM')]

@@ -3,6 +3,7 @@ import { minutes } from '#contract/core/durations.ts'
 import type { Appointment, Availability } from '#contract/scheduling/schemas.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { hourHeight, hoursOn, minutesOfRange, shownHours } from '../availability/hours.ts'
+import type { BlockedTime } from '../availability/unblock-dialog.tsx'
 import type { BusyBlock } from '../linked-calendars/busy-blocks.ts'
 import { clockOf, clockText, dayText, instantAt, minutesIn } from './days.ts'
 import { isTaken, type Target, useWeekDrag } from './use-week-drag.ts'
@@ -17,6 +18,7 @@ type WeekCalendarProps = {
   onOpen: (appointment: Appointment) => void
   onMove: (appointment: Appointment, target: Target) => void
   onBlock: (target: Target) => void
+  onUnblock: (blocked: BlockedTime) => void
 }
 
 /**
@@ -32,6 +34,7 @@ export function WeekCalendar({
   onOpen,
   onMove,
   onBlock,
+  onUnblock,
 }: WeekCalendarProps) {
   const { timeZone } = availability
   const perDay = Map.groupBy(appointments, (appointment) => dayIn(timeZone, appointment.startsAt))
@@ -95,12 +98,13 @@ export function WeekCalendar({
             zone={timeZone}
             week={week}
             onOpen={onOpen}
+            onUnblock={(block) => onUnblock({ day, block })}
           />
         ))}
       </div>
       <p id="week-keys" className="mt-2 max-w-[75ch] type-note text-ink-3 max-md:hidden">
-        Drag an appointment to move it, or drag over free time to block it. By keyboard: Alt with the arrow keys moves
-        an appointment, Enter puts it there, Escape leaves it.
+        Drag an appointment to move it, or drag over free time to block it. Select blocked time to open it again. By
+        keyboard: Alt with the arrow keys moves an appointment, Enter puts it there, Escape leaves it.
       </p>
       <p role="status" className="sr-only">
         {week.drag && targetText(week.drag.target)}

@@ -21,6 +21,7 @@ type WeekColumnProps = {
   zone: string
   week: ReturnType<typeof useWeekDrag>
   onOpen: (appointment: Appointment) => void
+  onUnblock: (block: BusyBlock) => void
 }
 
 /**
@@ -39,6 +40,7 @@ export function WeekColumn({
   zone,
   week,
   onOpen,
+  onUnblock,
 }: WeekColumnProps) {
   const place = ({ from, to }: Span) => ({
     top: ((from - first * 60) / 60) * hourHeight,
@@ -76,11 +78,24 @@ export function WeekColumn({
               className="absolute inset-x-0 overflow-hidden bg-line/60 px-2 text-13/5 text-ink-2"
               style={place(shown)}
             >
-              <span className="block truncate">
-                {busyWord(block)}
-                <span className="sr-only">, {times}</span>
-                {calendar && <span className="text-12">, {calendar}</span>}
-              </span>
+              {calendar === null ? (
+                <button
+                  type="button"
+                  // A press on free time begins to block it.
+                  onPointerDown={(event) => event.stopPropagation()}
+                  onClick={() => onUnblock(block)}
+                  className="absolute inset-0 px-2 text-left hover:bg-line focus-visible:-outline-offset-2"
+                >
+                  <span className="absolute top-0 left-2">{busyWord(block)}</span>
+                  <span className="sr-only">, {times}</span>
+                </button>
+              ) : (
+                <span className="block truncate">
+                  {busyWord(block)}
+                  <span className="sr-only">, {times}</span>
+                  <span className="text-12">, {calendar}</span>
+                </span>
+              )}
             </li>
           )
         })}

@@ -9,7 +9,15 @@ import { minutesIn } from '../calendar/days.ts'
  * Time of one day that cannot be booked, in minutes since midnight: busy in a calendar, with the
  * name its owner gave it, or blocked here.
  */
-export type BusyBlock = { key: string; from: number; to: number; calendar: string | null; times: string }
+export type BusyBlock = {
+  key: string
+  from: number
+  to: number
+  calendar: string | null
+  times: string
+  /** Nothing of the day is left. */
+  isWholeDay: boolean
+}
 
 /** "Busy" or "Blocked" */
 export const busyWord = ({ calendar }: BusyBlock): string => (calendar === null ? 'Blocked' : 'Busy')
@@ -30,6 +38,7 @@ export function withBlocked(
       key: `blocked ${range.from}`,
       calendar: null,
       times: open.length === 0 ? 'All day' : hoursText([range]),
+      isWholeDay: open.length === 0,
     }))
   }
   return new Map(
@@ -53,11 +62,20 @@ export function busyBlocksOf(
         const from = day === first ? minutesIn(zone, startsAt) : 0
         const to = day === last ? minutesIn(zone, endsAt) : 1_440
         if (from >= to) return []
-        const times =
-          to - from === 1_440
-            ? 'All day'
-            : `${from === 0 ? '12:00 AM' : when(startsAt, 'time', zone)} to ${to === 1_440 ? '12:00 AM' : when(endsAt, 'time', zone)}`
-        return [{ key: `${calendarId} ${startsAt}`, from, to, calendar: names.get(calendarId) ?? 'Calendar', times }]
+        const isWholeDay = to - from === 1_440
+        const times = isWholeDay
+          ? 'All day'
+          : `${from === 0 ? '12:00 AM' : when(startsAt, 'time', zone)} to ${to === 1_440 ? '12:00 AM' : when(endsAt, 'time', zone)}`
+        return [
+          {
+            key: `${calendarId} ${startsAt}`,
+            from,
+            to,
+            calendar: names.get(calendarId) ?? 'Calendar',
+            times,
+            isWholeDay,
+          },
+        ]
       }),
     ]),
   )
