@@ -78,6 +78,8 @@ export const Lead = z.object({
   updatedAt: Instant,
   chatId: Id.nullable(),
   nextAppointmentAt: Instant.nullable(),
+  /** Since when it waits for the advisor to confirm it; null once it is confirmed. */
+  nextAppointmentWaitingSince: Instant.nullable(),
   can: z.array(z.enum(['move', 'edit', 'assign'])),
   moves: z.array(LeadStatus),
 })

@@ -21,7 +21,7 @@ export type LeadParts = {
 
 /** A lead with what the viewer may do with it. */
 export function presentLead({ view, consumer, advisor, worker, fields }: LeadParts): Lead {
-  const { lead, advisorFirmId, wants, chatId, nextAppointmentAt } = view
+  const { lead, advisorFirmId, wants, chatId, nextAppointmentAt, nextAppointmentWaitingSince } = view
   const can = leadActions(worker, { ...lead, advisorFirmId })
   return {
     id: lead.id,
@@ -47,6 +47,7 @@ export function presentLead({ view, consumer, advisor, worker, fields }: LeadPar
     updatedAt: lead.updatedAt.toISOString(),
     chatId,
     nextAppointmentAt: nextAppointmentAt && new Date(nextAppointmentAt).toISOString(),
+    nextAppointmentWaitingSince: nextAppointmentWaitingSince && new Date(nextAppointmentWaitingSince).toISOString(),
     can,
     moves: can.includes('move') ? [...movesFrom(lead.status)] : [],
   }

@@ -115,7 +115,16 @@ describe('automatic lead status', () => {
   test('becomes consultation when an appointment is confirmed', async () => {
     const { advisor, row } = await anAppointmentOr.confirmedAppointment()
     expect(await listOf(advisor)).toMatchObject([
-      { status: 'consultation', nextAppointmentAt: row.startsAt.toISOString() },
+      { status: 'consultation', nextAppointmentAt: row.startsAt.toISOString(), nextAppointmentWaitingSince: null },
+    ])
+  })
+
+  test('says since when a requested appointment waits to be confirmed', async () => {
+    const requestedAt = app.clock.now().toISOString()
+    const { advisor, row } = await anAppointmentOr.requestedAppointment()
+    app.clock.advance(1_000)
+    expect(await listOf(advisor)).toMatchObject([
+      { nextAppointmentAt: row.startsAt.toISOString(), nextAppointmentWaitingSince: requestedAt },
     ])
   })
 

@@ -6,7 +6,7 @@ import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { consumerProfiles, hasConsentInForce } from '#server/profiles/tables.ts'
-import { appointments } from '#server/scheduling/tables.ts'
+import { appointmentChanges, appointments } from '#server/scheduling/tables.ts'
 import { clients } from './clients/tables.ts'
 import { isOfScope, type LeadChangeRow, type LeadRow, type LeadScope, leadChanges, leads } from './tables.ts'
 
@@ -116,6 +116,9 @@ export async function findLead(
 
 /** Reads leads with what a reader may know about each, for the conditions and orders of others. */
 export function listRecords(db: Db, condition: SQL | undefined, { viewerId, now }: { viewerId: string; now: Date }) {
+  const isAhead = sql`${appointments.consumerId} = ${leads.consumerId} and ${appointments.advisorId} = ${leads.advisorId}
+    and ${inArray(appointments.status, [...openStatuses])}
+    and ${appointments.startsAt} > ${now.toISOString()}::timestamptz`
   return db
     .select({
       lead: leads,
@@ -130,10 +133,12 @@ export function listRecords(db: Db, condition: SQL | undefined, { viewerId, now 
         select ${clients.id} from ${clients}
         where ${clients.leadId} = ${leads.id} and ${clients.advisorId} = ${viewerId})`,
       nextAppointmentAt: sql<string | null>`(
-        select min(${appointments.startsAt}) from ${appointments}
-        where ${appointments.consumerId} = ${leads.consumerId} and ${appointments.advisorId} = ${leads.advisorId}
-          and ${inArray(appointments.status, [...openStatuses])}
-          and ${appointments.startsAt} > ${now.toISOString()}::timestamptz)`,
+        select min(${appointments.startsAt}) from ${appointments} where ${isAhead})`,
+      nextAppointmentWaitingSince: sql<string | null>`(
+        select case when ${appointments.status} = 'requested' then (
+          select max(${appointmentChanges.at}) from ${appointmentChanges}
+          where ${appointmentChanges.appointmentId} = ${appointments.id}) end
+        from ${appointments} where ${isAhead} order by ${appointments.startsAt} limit 1)`,
     })
     .from(leads)
     .leftJoin(consumerProfiles, eq(consumerProfiles.id, leads.consumerId))

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
-import { notesHelp, notOfferedText, pipelineSummary } from './copy.ts'
+import { notConfirmedText, notesHelp, notOfferedText, pipelineSummary } from './copy.ts'
 
 test('the help text of notes names other readers only where there is a firm', () => {
   const ofFirm = { firmId: '0192f000-0000-7000-8000-000000000001' }
-  expect(notesHelp(ofFirm, false)).toMatch(/administrator/)
-  expect(notesHelp(ofFirm, true)).toBe('Visible to you and the advisor who has this lead, never to the consumer.')
-  expect(notesHelp({ firmId: null }, true)).toBe('Only you can see this.')
+  expect(notesHelp(ofFirm, false)).toMatch(/those who run or oversee your firm, and whoever gets this lead after you/)
+  expect(notesHelp(ofFirm, true)).toMatch(/^Visible to the advisor who has this lead and to those who run or oversee/)
+  expect(notesHelp({ firmId: null }, true)).toBe('Only you can see this, also once the lead is a client.')
+})
+
+test('a requested appointment is not confirmed, and overdue after a day or from its beginning', () => {
+  const request = (since: string | null, at: string) => ({ nextAppointmentAt: at, nextAppointmentWaitingSince: since })
+  const now = new Date('2026-03-03T12:00:00Z')
+  const later = '2026-03-05T12:00:00Z'
+  expect(notConfirmedText(request(null, later), now)).toBeNull()
+  expect(notConfirmedText(request('2026-03-03T11:00:00Z', later), now)).toBe('Not confirmed')
+  expect(notConfirmedText(request('2026-03-02T11:00:00Z', later), now)).toBe('Not confirmed, overdue')
+  expect(notConfirmedText(request('2026-03-03T11:00:00Z', '2026-03-03T11:30:00Z'), now)).toBe('Not confirmed, overdue')
 })
 
 test('the summary of a pipeline calls its sum expected, of advisors’ and consumers’ values alike', () => {

@@ -1,10 +1,11 @@
 import { calendarDaysBetween, dayIn } from '#contract/core/days.ts'
-import { days } from '#contract/core/durations.ts'
+import { days, hours } from '#contract/core/durations.ts'
 import type { ContactObstacle } from '#contract/eligibility/contact/values.ts'
 import type { Assignees } from '#contract/leads/assignees/schemas.ts'
 import { leadStatusLabels, lostKindLabels } from '#contract/leads/labels.ts'
 import type { Lead, LeadCounts, LeadStatistics } from '#contract/leads/schemas.ts'
 import { activeLeadStatuses, type LeadStatus, leadStatuses, type NextStepFilter } from '#contract/leads/values.ts'
+import { answerWithinHours } from '#contract/messaging/values.ts'
 import { ago, day, shortMoney, when } from '#web/platform/format.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
 
@@ -16,12 +17,39 @@ export function badgeOf(lead: Lead, now: Date): LeadBadge {
   if (lead.status === 'lost') return { text: lostText(lead), tone: null }
   if (lead.nextStepOn && lead.nextStepOn < dayIn(ownZone(), now))
     return { text: `Overdue: ${lead.nextStep || 'next step'}`, tone: 'warn' }
-  if (lead.nextAppointmentAt) return { text: soon(lead.nextAppointmentAt, now), tone: 'action' }
+  if (lead.nextAppointmentAt)
+    return {
+      text: appointmentText(lead.nextAppointmentAt, lead, now),
+      tone: isAnswerOverdue(lead, now) ? 'warn' : 'action',
+    }
   const isLate = lead.firstContactAt === null && now.getTime() - new Date(lead.createdAt).getTime() > days(1)
   if (isLate) return { text: 'Reply overdue', tone: 'warn' }
   if (lead.nextStepOn)
     return { text: `${lead.nextStep || 'Next step'}, ${day(lead.nextStepOn, 'weekdayDate')}`, tone: null }
   return { text: stageText(lead, now), tone: null }
+}
+
+type Request = Pick<Lead, 'nextAppointmentAt' | 'nextAppointmentWaitingSince'>
+
+/** Whether a consumer waits for the confirmation longer than is promised, or than is of use. */
+function isAnswerOverdue({ nextAppointmentAt: at, nextAppointmentWaitingSince: since }: Request, now: Date): boolean {
+  if (!since) return false
+  const due = Math.min(Date.parse(since) + hours(answerWithinHours), at ? Date.parse(at) : Number.POSITIVE_INFINITY)
+  return due < now.getTime()
+}
+
+/** "Tomorrow, 9:30 AM", or of one that nobody confirmed yet "Requested tomorrow, 9:30 AM, overdue". */
+function appointmentText(at: string, lead: Request, now: Date): string {
+  const text = soon(at, now)
+  if (!lead.nextAppointmentWaitingSince) return text
+  const requested = `Requested ${text.replace(/^To/, 'to')}`
+  return isAnswerOverdue(lead, now) ? `${requested}, overdue` : requested
+}
+
+/** What follows the time of the next appointment in the lead's own view; null of a confirmed one. */
+export function notConfirmedText(lead: Request, now: Date): string | null {
+  if (!lead.nextAppointmentWaitingSince) return null
+  return isAnswerOverdue(lead, now) ? 'Not confirmed, overdue' : 'Not confirmed'
 }
 
 /** How long a lead has had its status. */
@@ -111,10 +139,10 @@ export const nextStepLabels: Record<NextStepFilter, string> = {
 
 /** Who reads an advisor's notes on a lead. */
 export function notesHelp({ firmId }: Pick<Lead, 'firmId'>, isAdministrator: boolean): string {
-  if (firmId === null) return 'Only you can see this.'
+  if (firmId === null) return 'Only you can see this, also once the lead is a client.'
   return isAdministrator
-    ? 'Visible to you and the advisor who has this lead, never to the consumer.'
-    : 'Visible to you and your firm’s administrator, never to the consumer.'
+    ? 'Visible to the advisor who has this lead and to those who run or oversee your firm, never to the consumer.'
+    : 'Visible to you, those who run or oversee your firm, and whoever gets this lead after you, also once it’s a client. Never to the consumer.'
 }
 
 /** A share of 1 as a percentage; a dash without leads. */

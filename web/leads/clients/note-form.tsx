@@ -55,7 +55,7 @@ export function NoteForm({ clientId }: { clientId: string }) {
           help={
             <span className="flex gap-1.5 text-ink-2">
               <Icon of={Lock} small className="mt-0.5" />
-              Only you can read notes.
+              Only you can read these notes. Those on a lead are separate.
             </span>
           }
         />

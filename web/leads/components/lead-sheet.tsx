@@ -13,6 +13,7 @@ import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { useMinute } from '#web/platform/times/use-minute.ts'
 import { ClientBrief } from '#web/profiles/briefs/client-brief.tsx'
 import { ContactLine } from '#web/profiles/components/contact-links.tsx'
 import { ProposeButton } from '#web/scheduling/proposals/propose-button.tsx'
@@ -22,7 +23,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { TaskList } from '../clients/task-list.tsx'
-import { lostText } from '../copy.ts'
+import { lostText, notConfirmedText } from '../copy.ts'
 import { FieldForm } from '../fields/field-form.tsx'
 import { UndoLastMove } from '../pipeline/undo-last-move.tsx'
 import { AssignLead } from './assign-lead.tsx'
@@ -80,6 +81,7 @@ export function LeadSheet({ id, onClose, onMove, onChanged }: LeadSheetProps) {
 function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheetProps, 'onMove' | 'onChanged'>) {
   const user = useUser()
   const { consumer } = lead
+  const notConfirmed = notConfirmedText(lead, useMinute())
   const isOpen = activeLeadStatuses.some((status) => status === lead.status)
   return (
     <>
@@ -105,10 +107,20 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
         </Row>
         <Row name="Contacted">{lead.firstContactAt ? when(lead.firstContactAt, 'zonedMoment') : 'Not yet'}</Row>
         {lead.nextAppointmentAt && (
-          <Row name="Next appointment">
+          <Row name={notConfirmed ? 'Requested' : 'Next appointment'}>
             <Link to="/appointments" className="link">
               {when(lead.nextAppointmentAt, 'zonedMoment')}
             </Link>
+            {notConfirmed && (
+              <>
+                <span className="block text-warn">{notConfirmed}</span>
+                {lead.advisor?.id === user.id && (
+                  <Link to="/appointments" className="link touch inline-block py-1">
+                    Confirm it in your appointments
+                  </Link>
+                )}
+              </>
+            )}
           </Row>
         )}
         {lead.clientId && (
