@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { choiceOf, planChange } from './changes/rules.ts'
 import { periodEnd, priceCentsOf } from './rules.periods.ts'
 import {
   canBecome,
@@ -150,5 +151,35 @@ describe('the level of support', () => {
   test('is the best of an advisor’s own plan and the firm’s', () => {
     expect(entitlementsBy([row({ plan: 'basic' }), row({ payerKind: 'firm', plan: 'growth' })]).support).toBe('first')
     expect(entitlementsBy([row({ plan: 'professional' }), row({ plan: 'basic' })]).support).toBe('priority')
+  })
+})
+
+describe('choosing the plan that is already scheduled', () => {
+  const now = new Date('2026-03-05T12:00:00Z')
+  const later = new Date('2026-03-20T12:00:00Z')
+  const actOf = (facts: Partial<SubscriptionRow>, plan: 'basic' | 'professional') => {
+    const subscribed = row(facts)
+    const means = { discount: null, balanceCents: 0 }
+    return choiceOf(subscribed, planChange(subscribed, { plan, interval: 'monthly' }, means, now))
+  }
+
+  test('is no act while the trial runs', () => {
+    const trial = { state: 'trialing', trialEndsAt: later, plan: 'basic', interval: 'monthly' } as const
+    expect(actOf(trial, 'basic')).toBeNull()
+    expect(actOf(trial, 'professional')).toMatchObject({ act: 'chosen' })
+  })
+
+  test('is no act while a smaller plan waits for the next period, unless that was canceled', () => {
+    const paid = {
+      state: 'active',
+      plan: 'professional',
+      interval: 'monthly',
+      periodStartsAt: new Date('2026-03-01T12:00:00Z'),
+      periodEndsAt: later,
+      nextPlan: 'basic',
+      nextInterval: 'monthly',
+    } as const
+    expect(actOf(paid, 'basic')).toBeNull()
+    expect(actOf({ ...paid, endsAtPeriodEnd: true }, 'basic')).toMatchObject({ act: 'chosen' })
   })
 })

@@ -3,7 +3,15 @@ import { entitlementTable } from '#contract/billing/entitlements/values.ts'
 import { invoiceStatusText, nextPriceText } from '#contract/billing/labels.ts'
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { planIds, plans } from '#contract/billing/values.ts'
-import { invitedText, isRecommended, planNote, startsText, trialSeatsText, yearlySaving } from './copy.plans.ts'
+import {
+  invitedText,
+  isRecommended,
+  planNote,
+  scheduledText,
+  startsText,
+  trialSeatsText,
+  yearlySaving,
+} from './copy.plans.ts'
 import {
   appliedText,
   cancelText,
@@ -236,4 +244,22 @@ test('names the price that a promotion code lowers, for how long, and the one af
     'Promotion code SPRING is applied for 1 year. After that it’s $499.00 a year.',
   )
   expect(appliedText({ ...review, couponPeriods: null })).toBe('Promotion code SPRING is applied to every payment.')
+})
+
+test('a plan under review that is already set to start says so, and a new code still has to be confirmed', () => {
+  const review = {
+    kind: 'at_period_end',
+    plan: 'basic',
+    interval: 'monthly',
+    startsAt: '2026-04-02T17:00:00.000Z',
+    coupon: null,
+  } as const
+  const waiting: Subscription = { ...active, next: { plan: 'basic', interval: 'monthly' } }
+  expect(scheduledText(active, review)).toBeNull()
+  expect(scheduledText(waiting, review)).toBe('Basic is already set to start Apr 2, 2026.')
+  expect(scheduledText(waiting, { ...review, interval: 'annual' })).toBeNull()
+  expect(scheduledText(waiting, { ...review, coupon: 'SPRING' })).toBeNull()
+  expect(scheduledText({ ...waiting, endsAtPeriodEnd: true }, review)).toBeNull()
+  const trial: Subscription = { ...active, state: 'trialing', plan: 'basic' }
+  expect(scheduledText(trial, { ...review, kind: 'at_trial_end' })).toBe('Basic is already set to start Apr 2, 2026.')
 })

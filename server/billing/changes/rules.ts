@@ -37,19 +37,26 @@ const starts = { start: 'now', now: 'now', at_trial_end: 'trial_end', at_period_
 /** What somebody chose, as a log names it; null when it leaves everything as it was. */
 export function choiceOf(row: SubscriptionRow, change: PlanChange): Pick<PlanAct, 'act' | 'detail'> | null {
   const { kind, plan, interval } = change
+  if (isScheduled(row, change)) return null
   if (kind !== 'keep') return { act: 'chosen', detail: `${plan} ${interval} ${starts[kind]}` }
   if (row.endsAtPeriodEnd) return { act: 'resumed', detail: plan }
   return row.nextPlan ? { act: 'chosen', detail: `${plan} ${interval} keep` } : null
 }
 
+type NextChoice = Pick<SubscriptionRow, 'plan' | 'interval' | 'nextPlan' | 'nextInterval' | 'endsAtPeriodEnd'>
+
 /** Tells whether a choice that starts later differs from what would follow without it. */
-export function changesNext(
-  row: Pick<SubscriptionRow, 'plan' | 'interval' | 'nextPlan' | 'nextInterval'>,
+export function changesNext(row: NextChoice, change: Pick<PlanChange, 'kind' | 'plan' | 'interval'>): boolean {
+  return change.kind === 'keep' ? row.nextPlan !== null : !isScheduled(row, change)
+}
+
+/** Whether a change that starts later is the one that the subscription already waits for. */
+function isScheduled(
+  row: NextChoice,
   { kind, plan, interval }: Pick<PlanChange, 'kind' | 'plan' | 'interval'>,
 ): boolean {
-  if (kind === 'keep') return row.nextPlan !== null
-  const [nextPlan, nextInterval] = kind === 'at_trial_end' ? [row.plan, row.interval] : [row.nextPlan, row.nextInterval]
-  return nextPlan !== plan || nextInterval !== interval
+  if (kind === 'at_trial_end') return row.plan === plan && row.interval === interval
+  return kind === 'at_period_end' && !row.endsAtPeriodEnd && row.nextPlan === plan && row.nextInterval === interval
 }
 
 /** Tells whether a change begins to charge, today or when the trial ends: it needs an address. */

@@ -21,8 +21,16 @@ import { appliedText, chosenText, nextChargeLabel, planReviewText, renewalText }
 import { CouponField } from './coupon-field.tsx'
 import { reviewPath } from './reviewed-plan.ts'
 
+type ChargeProps = {
+  review: PlanReview
+  choice: ReviewPlan
+  /** The plan was chosen before, so there is nothing to confirm. */
+  isScheduled: boolean
+  isReady: boolean
+}
+
 /** What is paid today, line by line, and the one button that charges exactly that. */
-export function Charge({ review, choice, isReady }: { review: PlanReview; choice: ReviewPlan; isReady: boolean }) {
+export function Charge({ review, choice, isScheduled, isReady }: ChargeProps) {
   const navigate = useNavigate()
   const billing = billingPath({ payer: plans[review.plan].payer })
   const revalidate = useRevalidate()
@@ -87,15 +95,17 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
         </div>
       )}
       <div className="mt-4 grid gap-2">
-        <Button size="lg" disabled={!isReady} pending={isPending} pendingLabel="Confirming" onClick={confirm}>
-          {planReviewText(review).act}
-        </Button>
-        <LinkButton to={billing} variant="text">
-          Back without a change
+        {!isScheduled && (
+          <Button size="lg" disabled={!isReady} pending={isPending} pendingLabel="Confirming" onClick={confirm}>
+            {planReviewText(review).act}
+          </Button>
+        )}
+        <LinkButton to={billing} variant={isScheduled ? 'secondary' : 'text'}>
+          {isScheduled ? 'Back to billing' : 'Back without a change'}
         </LinkButton>
       </div>
       <p className="mt-4 type-note text-ink-2">
-        By confirming, you agree to the{' '}
+        {isScheduled ? 'By confirming, you agreed to the ' : 'By confirming, you agree to the '}
         <Link to="/terms" className="link">
           terms of service
         </Link>

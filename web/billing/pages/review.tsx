@@ -25,7 +25,7 @@ import { billingPath } from '../api.ts'
 import { Charge } from '../components/charge.tsx'
 import { goToCardPage, reviewQuery } from '../components/reviewed-plan.ts'
 import { cardName, expiryText } from '../components/summary.tsx'
-import { changeLines, invitedText, trialSeatsText } from '../copy.plans.ts'
+import { changeLines, invitedText, scheduledText, trialSeatsText } from '../copy.plans.ts'
 import { cardExpiryWarning, planName, planReviewText, subscriptionText } from '../copy.ts'
 import type { Route } from './+types/review.ts'
 
@@ -62,11 +62,12 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
   const invited = data?.team?.invitations.filter(isOpenForAdvisor).length ?? 0
   const invitations = invitedText(subscription, review.plan, invited)
   const expiry = cardExpiryWarning(card, review)
+  const scheduled = scheduledText(subscription, review)
   const { gained, lost } = changeLines(subscription, review.plan)
   return (
     <PageLayout
       title={planReviewText(review).title}
-      lead="Nothing changes until you confirm."
+      lead={scheduled ?? 'Nothing changes until you confirm.'}
       above={
         <Breadcrumb items={[{ name: 'Billing', to: billingPath(payer) }, { name: planReviewText(review).title }]} />
       }
@@ -127,7 +128,12 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
             </Link>
           </Fact>
         </div>
-        <Charge review={review} choice={choice} isReady={card !== null && !review.needsAddress} />
+        <Charge
+          review={review}
+          choice={choice}
+          isScheduled={scheduled !== null}
+          isReady={card !== null && !review.needsAddress}
+        />
       </div>
     </PageLayout>
   )
