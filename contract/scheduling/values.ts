@@ -180,6 +180,10 @@ export function zoneOfState(state: State | null): string {
 /** Minutes before its start from which the call of an appointment can be joined. */
 export const joinableMinutes = 10
 
+/** When the call of an appointment opens. */
+export const callOpensAt = (startsAt: Date | string): Date =>
+  new Date(new Date(startsAt).getTime() - minutes(joinableMinutes))
+
 /** Whether an appointment is held as a call of this product. */
 export const isCall = ({ mode }: { mode: AppointmentMode }) => callModes.some((callMode) => callMode === mode)
 
@@ -191,8 +195,7 @@ export function isJoinable(
   appointment: { mode: AppointmentMode; status: AppointmentStatus; startsAt: Date | string; endsAt: Date | string },
   now: Date,
 ): boolean {
-  const opensAt = new Date(appointment.startsAt).getTime() - minutes(joinableMinutes)
-  const isOpen = opensAt <= now.getTime() && now < new Date(appointment.endsAt)
+  const isOpen = callOpensAt(appointment.startsAt) <= now && now < new Date(appointment.endsAt)
   return isOpen && appointment.status === 'confirmed' && isCall(appointment)
 }
 

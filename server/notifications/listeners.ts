@@ -1,7 +1,6 @@
-import { minutes } from '#contract/core/durations.ts'
 import { workChanged } from '#contract/notifications/events.ts'
 import type { NotificationContent } from '#contract/notifications/kinds.ts'
-import { appointmentSides, joinableMinutes } from '#contract/scheduling/values.ts'
+import { appointmentSides, callOpensAt } from '#contract/scheduling/values.ts'
 import { textsDecided, textsHeld } from '#server/archive/events.ts'
 import { userDeleted } from '#server/auth/events.ts'
 import { payerNotified } from '#server/billing/events.ts'
@@ -101,8 +100,7 @@ const messageListeners = [
   }),
   on(waitingBegan, async (tx, { appointmentId, userId, otherId, startsAt }) => {
     // Somebody who leaves the waiting room and comes back is announced once, until the call moves.
-    const opensAt = new Date(startsAt.getTime() - minutes(joinableMinutes))
-    if (await existsCallWaiting(tx.db, { userId: otherId, appointmentId, since: opensAt })) return
+    if (await existsCallWaiting(tx.db, { userId: otherId, appointmentId, since: callOpensAt(startsAt) })) return
     await notifyUser(tx, { userId: otherId, kind: 'call_waiting', params: { appointmentId }, personId: userId })
   }),
   on(chatRead, (tx, read) => markChatRead(tx, read)),

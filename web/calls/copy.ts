@@ -1,8 +1,8 @@
 import type { CallSession, CallState } from '#contract/calls/schemas.ts'
 import { ringSeconds } from '#contract/calls/values.ts'
-import { minutes, seconds } from '#contract/core/durations.ts'
+import { seconds } from '#contract/core/durations.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { isCall, joinableMinutes } from '#contract/scheduling/values.ts'
+import { callOpensAt, isCall, joinableMinutes } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import type { ActiveCall } from './state.ts'
 
@@ -78,8 +78,7 @@ export function joinLine({ mode, status, startsAt, endsAt, can, with: person }: 
   if (new Date(endsAt) <= now || status === 'completed' || status === 'no_show') return 'This appointment is over.'
   if (can.includes('confirm')) return 'You still need to confirm this appointment.'
   if (status === 'requested') return `${person.displayName} still needs to confirm this appointment.`
-  const opensAt = new Date(new Date(startsAt).getTime() - minutes(joinableMinutes))
-  return `You can join from ${when(opensAt.toISOString(), 'moment')}, ${joinableMinutes} minutes before the start.`
+  return `You can join from ${when(callOpensAt(startsAt), 'moment')}, ${joinableMinutes} minutes before the start.`
 }
 
 const callNames = { audio: 'voice call', video: 'video call' } as const

@@ -1,4 +1,4 @@
-import { calendarDaysBetween, dayIn } from '#contract/core/days.ts'
+import { dayIn } from '#contract/core/days.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import type { ContactObstacle } from '#contract/eligibility/contact/values.ts'
 import type { Assignees } from '#contract/leads/assignees/schemas.ts'
@@ -6,7 +6,7 @@ import { leadStatusLabels, lostKindLabels } from '#contract/leads/labels.ts'
 import type { Lead, LeadCounts, LeadStatistics } from '#contract/leads/schemas.ts'
 import { activeLeadStatuses, type LeadStatus, leadStatuses, type NextStepFilter } from '#contract/leads/values.ts'
 import { answerWithinHours } from '#contract/messaging/values.ts'
-import { ago, day, shortMoney, when } from '#web/platform/format.ts'
+import { ago, day, shortMoney, soon, when } from '#web/platform/format.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
 
 export type LeadBadge = { text: string; tone: 'plain' | 'ok' | 'warn' | 'action' | null }
@@ -56,14 +56,6 @@ export function notConfirmedText(lead: Request, now: Date): string | null {
 function stageText({ stageSince }: Pick<Lead, 'stageSince'>, now: Date): string {
   const since = ago(stageSince, now)
   return since === 'now' ? 'Just moved here' : `${since} in this stage`
-}
-
-/** "Today, 2:30 PM", "Tomorrow, 9:30 AM", "Tue, Nov 18, 9:30 AM" */
-function soon(at: string, now: Date): string {
-  const daysAhead = calendarDaysBetween(ownZone(), now, at)
-  if (daysAhead === 0) return `Today, ${when(at, 'time')}`
-  if (daysAhead === 1) return `Tomorrow, ${when(at, 'time')}`
-  return when(at, 'moment')
 }
 
 export const sumOf = (leads: readonly Lead[]) => leads.reduce((sum, lead) => sum + lead.estimatedValueUsd, 0)

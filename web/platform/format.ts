@@ -1,3 +1,4 @@
+import { calendarDaysBetween } from '#contract/core/days.ts'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { listText } from '#contract/core/lists.ts'
 import { wholeDollars } from '#contract/core/money.ts'
@@ -65,6 +66,14 @@ function formatterOf(shape: keyof typeof shapes, zone: string): Intl.DateTimeFor
 export function when(instant: string | Date, shape: keyof typeof shapes = 'moment', zone: string = ownZone()): string {
   // Newer data puts a narrow space before AM and PM, which the fonts' subset does not have.
   return formatterOf(shape, zone).format(new Date(instant)).replaceAll('\u202f', ' ')
+}
+
+/** "Today, 2:30 PM", "Tomorrow, 9:30 AM", "Tue, Nov 18, 9:30 AM", for what is ahead. */
+export function soon(at: string | Date, now: Date): string {
+  const daysAhead = calendarDaysBetween(ownZone(), now, at)
+  if (daysAhead === 0) return `Today, ${when(at, 'time')}`
+  if (daysAhead === 1) return `Tomorrow, ${when(at, 'time')}`
+  return when(at, 'moment')
 }
 
 /** A calendar day without a zone, as "Nov 3, 2025": not an instant, so it is not shifted. */

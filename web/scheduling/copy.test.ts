@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Appointment, AppointmentChange } from '#contract/scheduling/schemas.ts'
-import { changeText, locationText, statusLabelOf } from './copy.ts'
+import { changeText, dateText, joinOpensText, locationText, statusLabelOf } from './copy.ts'
 
 const ids = { id: 'a', consumerId: 'dana', advisorId: 'marisol' }
 const startsAt = '2026-03-06T18:00:00.000Z'
@@ -56,4 +56,19 @@ test.each([
 ] as const)('an appointment by phone that is %s says of the call: %s', (status, text) => {
   const phone = { mode: 'phone', location: '+1 503 555 0107', status } as const
   expect(locationText({ ...seenBy('consumer', []), ...phone })).toBe(text)
+})
+
+test('a confirmed call says when it can be joined, without the date on its day, and nothing once it is open', () => {
+  const at = (hour: number) => new Date(2026, 2, 6, hour)
+  const appointment = { mode: 'video', status: 'confirmed', startsAt: at(18).toISOString() } as const
+  expect(joinOpensText(appointment, at(9))).toBe('Join opens at 5:50 PM')
+  expect(joinOpensText(appointment, new Date(2026, 2, 1))).toBe('Join opens Fri, Mar 6, 5:50 PM')
+  expect(joinOpensText(appointment, at(18))).toBeNull()
+  expect(joinOpensText({ ...appointment, status: 'requested' }, at(9))).toBeNull()
+  expect(joinOpensText({ ...appointment, mode: 'in_person' }, at(9))).toBeNull()
+})
+
+test('an appointment of today has no date', () => {
+  const shown = (now: string) => dateText({ startsAt }, 'America/New_York', new Date(now))
+  expect([shown('2026-03-06T06:00:00Z'), shown('2026-03-06T04:00:00Z')]).toEqual(['Today', 'Fri, Mar 6'])
 })

@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/core/days.ts'
 import { minutes } from '#contract/core/durations.ts'
 import type { SignInProvider } from '#contract/scheduling/calendar-accounts/values.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
@@ -7,11 +8,13 @@ import {
   type AppointmentSide,
   type AppointmentStatus,
   type BookingConfirmation,
+  callOpensAt,
+  isCall,
   isOpenStatus,
   wasConfirmed,
 } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
-import { zoneNote } from '#web/platform/times/zones.ts'
+import { ownZone, zoneNote } from '#web/platform/times/zones.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 
 /** Providers of calendars by the names that people know them by. */
@@ -55,6 +58,21 @@ export const sideOf = (appointment: Appointment): AppointmentSide =>
 export function timesText({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>, zone: string): string {
   const [from, to] = [when(startsAt, 'time', zone), when(endsAt, 'time', zone)]
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`
+}
+
+/** "Today", or "Fri, Mar 6". */
+export const dateText = ({ startsAt }: Pick<Appointment, 'startsAt'>, zone: string, now: Date): string =>
+  dayIn(zone, startsAt) === dayIn(zone, now) ? 'Today' : when(startsAt, 'weekdayDate', zone)
+
+/** When the call of a confirmed appointment can be joined; null where there is none to wait for. */
+export function joinOpensText(
+  appointment: Pick<Appointment, 'mode' | 'status' | 'startsAt'>,
+  now: Date,
+): string | null {
+  const opensAt = callOpensAt(appointment.startsAt)
+  if (!isCall(appointment) || appointment.status !== 'confirmed' || opensAt <= now) return null
+  const isToday = dayIn(ownZone(), opensAt) === dayIn(ownZone(), now)
+  return isToday ? `Join opens at ${when(opensAt, 'time')}` : `Join opens ${when(opensAt)}`
 }
 
 export type StatusLabel = { text: string; tone: 'plain' | 'ok' | 'warn' | 'bad' }

@@ -1,6 +1,7 @@
 import { kindNames, modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { when } from '#web/platform/format.ts'
+import { soon } from '#web/platform/format.ts'
+import { useMinute } from '#web/platform/times/use-minute.ts'
 import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
@@ -9,6 +10,7 @@ import { PanelHead } from '#web/ui/layout/panel.tsx'
 
 /** The one appointment that comes next, or how to get one. */
 export function NextAppointment({ appointment }: { appointment: Appointment | undefined }) {
+  const now = useMinute()
   if (!appointment) {
     return (
       <section data-tour="appointment-scheduler" className="p-5">
@@ -31,7 +33,7 @@ export function NextAppointment({ appointment }: { appointment: Appointment | un
       <div className="mt-4 flex gap-4">
         <Avatar size={56} name={person.displayName} photoUrl={person.avatarUrl} />
         <div>
-          <p className="type-title-3">{when(startsAt)}</p>
+          <p className="type-title-3">{soon(startsAt, now)}</p>
           <p className="type-ui text-ink-2">
             {kindNames[kind]} with {person.displayName}, {modeNames[mode].toLowerCase()}
           </p>

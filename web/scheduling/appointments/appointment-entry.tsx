@@ -3,9 +3,10 @@ import { Link, useLocation } from 'react-router'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
+import { useMinute } from '#web/platform/times/use-minute.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
-import { changeText, kindText, locationText, sideOf, statusLabelOf, timesText } from '../copy.ts'
+import { changeText, dateText, kindText, locationText, sideOf, statusLabelOf, timesText } from '../copy.ts'
 import { AppointmentNotes } from '../entries/appointment-notes.tsx'
 import { useZone } from '../state.ts'
 
@@ -22,6 +23,7 @@ export function AppointmentEntry({
 }) {
   const chosen = useZone()
   const zone = ofScreen ?? chosen.zone
+  const now = useMinute()
   const { with: partner, startsAt, notes, status, cancelReason } = appointment
   const statusLabel = statusLabelOf(appointment)
   const anchor = `appointment-${appointment.id}`
@@ -37,7 +39,7 @@ export function AppointmentEntry({
         <div className="min-w-0">
           <p className="type-note text-ink-2">
             <time dateTime={startsAt} className={status === 'canceled' ? 'line-through' : ''}>
-              {when(startsAt, 'weekdayDate', zone)}, {timesText(appointment, zone)}
+              {dateText(appointment, zone, now)}, {timesText(appointment, zone)}
             </time>
           </p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-strong text-16/6">

@@ -9,14 +9,17 @@ import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { useMinute } from '#web/platform/times/use-minute.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { joinOpensText } from '../copy.ts'
 
 /**
  * The way into the call of an appointment, from ten minutes before its start until its end, and
- * whether the other side waits there.
+ * whether the other side waits there; before, when it opens.
  */
 export function JoinCall({ appointment, isSecondary }: { appointment: Appointment; isSecondary?: boolean }) {
   const now = useMinute()
-  return isJoinable(appointment, now) ? <OpenCall appointment={appointment} isSecondary={isSecondary ?? false} /> : null
+  if (isJoinable(appointment, now)) return <OpenCall appointment={appointment} isSecondary={isSecondary ?? false} />
+  const opens = joinOpensText(appointment, now)
+  return opens && <p className="type-note text-ink-2">{opens}</p>
 }
 
 const events = [waitingChanged]
