@@ -101,7 +101,7 @@ export const WebAddress = webAddress(/^https?$/, notAnAddress)
 export const SecureWebAddress = webAddress(/^https$/, notSecure)
 export const noPhoneMessage = 'Enter a phone number such as +1 503 555 0142'
 /**
- * Seven digits at least, and what people write between them. Dashes and spaces of web pages and
+ * Seven to fifteen digits (ITU-T E.164), and what people write between them. Dashes and spaces of web pages and
  * word processors become plain ones.
  */
 export const Phone = z
@@ -114,7 +114,7 @@ export const Phone = z
       .trim(),
   )
   .max(24, noPhoneMessage)
-  .regex(/^\+?(?:[ ().-]*[0-9]){7}[0-9 ().-]*$/, noPhoneMessage)
+  .regex(/^\+?(?:[ ().-]*[0-9]){7,15}[ ().-]*$/, noPhoneMessage)
 
 function isTimeZone(zone: string): boolean {
   try {

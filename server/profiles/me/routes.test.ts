@@ -153,6 +153,13 @@ describe('400 names every wrong field', () => {
     ])
   })
 
+  test('of a phone number with more digits than any number has', async () => {
+    const client = app.as(await a.consumer())
+    const save = (digits: number) => ({ body: { phone: `+${'9'.repeat(digits)}` } })
+    expect((await client.refused(saveProfile, save(16))).fields).toMatchObject([{ path: 'phone' }])
+    await client.call(saveProfile, save(15))
+  })
+
   test.each([
     ['an age below 18', { age: 17 }],
     ['an age above 120', { age: 121 }],

@@ -1,8 +1,8 @@
 /**
- * One digit more than the contract accepts, so that a sum that is too large is reported and not
- * cut.
+ * What a larger sum is read as: one digit more than the contract accepts, so that it is reported.
+ * The box keeps the text of it.
  */
-const mostDollars = 9_999_999_999_999
+export const mostDollars = 9_999_999_999_999
 
 const multipliers: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000, b: 1_000_000_000 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { dollarsOrNaN } from './dollars.ts'
+import { dollarsOrNaN, mostDollars } from './dollars.ts'
 import { TextField } from './text-field.tsx'
 
 const grouped = new Intl.NumberFormat('en-US')
@@ -22,9 +22,10 @@ type MoneyFieldProps = {
  */
 export function MoneyField({ error, optional, suffix, value, onChange, ...field }: MoneyFieldProps) {
   // What is being typed and not yet a plain number, such as "1.2m"; it becomes figures when the
-  // field is left.
+  // field is left. A text that is no sum, or too large a one, stays to be corrected.
   const [draft, setDraft] = useState<string | null>(null)
-  const isNoSum = draft !== null && Number.isNaN(dollarsOrNaN(draft))
+  const drafted = draft === null ? null : dollarsOrNaN(draft)
+  const isNoSum = Number.isNaN(drafted)
   return (
     <TextField
       {...field}
@@ -37,10 +38,11 @@ export function MoneyField({ error, optional, suffix, value, onChange, ...field 
       value={draft ?? (value === null ? '' : grouped.format(value))}
       onChange={(event) => {
         const typed = event.currentTarget.value
-        setDraft(/^[\d,]*$/.test(typed) ? null : typed)
-        onChange(dollarsOrNaN(typed))
+        const sum = dollarsOrNaN(typed)
+        setDraft(/^[\d,]*$/.test(typed) && sum !== mostDollars ? null : typed)
+        onChange(sum)
       }}
-      onBlur={() => !isNoSum && setDraft(null)}
+      onBlur={() => !isNoSum && drafted !== mostDollars && setDraft(null)}
     />
   )
 }
