@@ -100,6 +100,16 @@ test.each(situations)('%s, the panel shows exactly what the advisor’s replies 
   }
 })
 
+test('a consumer without a picture reads so, and not that it is hidden', async () => {
+  const two = { consumer: await a.consumer(), advisor: await an.advisor() }
+  await agreement(two)
+  const read = () => app.as(two.consumer).call(getDisclosure, { params: { advisorId: two.advisor.id } })
+  expect(panel(await read())).toContain('No picture')
+  await app.as(two.consumer).call(withdrawConsent, { params: { advisorId: two.advisor.id } })
+  await app.platform.db.update(profiles).set({ avatarUrl: '/api/avatars/a' }).where(eq(profiles.id, two.consumer.id))
+  expect(panel(await read())).not.toContain('No picture')
+})
+
 test('answers that are for briefs only change no match', async () => {
   const [consumer, advisor] = [await a.consumer(), await an.advisor()]
   const match = () => app.as(consumer).call(getMatch, { params: { advisorId: advisor.id } })

@@ -12,6 +12,8 @@ export const Disclosure = z.object({
   consent: Consent.nullable(),
   hadConsent: z.boolean(),
   seen: SeenConsumer,
+  /** Whether there is a picture at all; `seen` says whether the advisor sees it. */
+  hasPicture: z.boolean(),
   /** What the consumer wants help with, which the lead shows as it is now. */
   wants: z.array(Specialty),
   brief: Brief.nullable(),

@@ -77,6 +77,7 @@ export type AdvisorView = {
   readonly consent: ConsentWithAdvisor | null
   readonly hadConsent: boolean
   readonly seen: SeenConsumer
+  readonly hasPicture: boolean
   readonly wants: readonly Specialty[]
   readonly brief: BriefView | null
 }
@@ -91,11 +92,13 @@ export async function getDisclosure(ctx: UserCtx, advisorId: string): Promise<Ad
   const consent = history.find(({ withdrawnAt }) => withdrawnAt === null) ?? null
   const person = (await peopleSeenBy(ctx, [advisorId])).get(advisorId)
   if (!person) throw problem('profiles.not-an-advisor')
+  const own = await getProfile(ctx, ctx.actor.id)
   return {
     advisor: person,
     consent: consent && { consent, advisor },
     hadConsent: history.length > 0,
-    seen: disclose(advisorId, await getProfile(ctx, ctx.actor.id), consent),
+    seen: disclose(advisorId, own, consent),
+    hasPicture: own.avatarUrl !== null,
     wants: history.length > 0 ? await findWants(ctx.db, ctx.actor.id) : [],
     brief: await findBrief(ctx, { consumerId: ctx.actor.id, advisorId }),
   }

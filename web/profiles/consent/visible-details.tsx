@@ -16,11 +16,11 @@ export function VisibleDetails({
   const items = visibleItems(disclosure)
   return (
     <>
-      <Items items={items.filter(({ isInBrief }) => !isInBrief)} canBook={consent !== null} />
+      <Items items={items.filter(({ isInBrief }) => !isInBrief)} disclosure={disclosure} />
       {brief && (
         <>
           <h3 className="mt-4 mb-2 font-strong type-ui-s">In your brief</h3>
-          <Items items={items.filter(({ isInBrief }) => isInBrief)} canBook={consent !== null} />
+          <Items items={items.filter(({ isInBrief }) => isInBrief)} disclosure={disclosure} />
         </>
       )}
       {consent && (
@@ -40,17 +40,23 @@ export function VisibleDetails({
   )
 }
 
-function Items({ items, canBook }: { items: readonly VisibleItem[]; canBook: boolean }) {
+function Items({ items, disclosure }: { items: readonly VisibleItem[]; disclosure: Disclosure }) {
   return (
     <dl className="border-t type-ui-s">
       {items.map(({ id, label, value }) => (
         <div key={id} className="flex justify-between gap-4 border-b py-2">
           <dt className="shrink-0 text-ink-2">{label}</dt>
           <dd className={`min-w-0 text-right [overflow-wrap:anywhere] ${value === null ? 'text-ink-3' : ''}`}>
-            {value ?? (id === 'phone' && canBook ? phoneOfCalls : 'Hidden')}
+            {value ?? absentText(id, disclosure)}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** What takes the place of an item that the advisor does not see. */
+function absentText(id: VisibleItem['id'], { consent, hasPicture }: Disclosure): string {
+  if (id === 'phone' && consent) return phoneOfCalls
+  return id === 'picture' && !hasPicture ? 'No picture' : 'Hidden'
 }
