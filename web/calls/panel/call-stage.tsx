@@ -11,6 +11,7 @@ import { type ActiveCall, patchCall } from '../state.ts'
 import { CallClock } from './call-clock.tsx'
 import { CallControls } from './call-controls.tsx'
 import { LineNotice } from './line-notice.tsx'
+import { OwnTile } from './own-tile.tsx'
 import { VideoView } from './video-view.tsx'
 
 /** A call over the whole window, dark in both themes. Escape takes it back to the corner. */
@@ -84,14 +85,7 @@ export function CallStage({ active, name }: { active: ActiveCall; name: string }
                 className="absolute top-4 left-4 h-24 max-h-1/3 w-36 max-w-1/3 rounded border-2 border-paper"
               />
             )}
-            {local.camera && (
-              <VideoView
-                stream={local.camera}
-                isMirrored
-                label="Your video"
-                className="absolute right-4 h-35 max-h-1/3 w-25 max-w-1/3 rounded border-2 border-paper max-md:top-4 md:bottom-4 md:h-36.5 md:w-58"
-              />
-            )}
+            <OwnTile camera={local.camera} />
             <LineNotice active={active} />
           </div>
           <CallControls active={active} onMinimize={minimize} />
