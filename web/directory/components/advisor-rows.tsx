@@ -29,7 +29,7 @@ export function AdvisorRows({
   return (
     <dl className="type-ui-s">
       <Row name="Speaks" className={row}>
-        {languagesText(advisor)}
+        {languagesText(advisor) || 'Not stated'}
       </Row>
       <Row name={sumUsd === null ? 'Costs' : 'Costs you'} className={row}>
         {cost.main && <span className="font-strong">{cost.main} </span>}

@@ -74,6 +74,14 @@ test('ways to meet follow the form until work hours are saved, and then the hour
   expect(card({ ...saved, modes: ['phone'], preferredCommunication: ['video'] }, ['video', 'chat'])).toEqual(['phone'])
 })
 
+test('a language that the form proposes is not stated until it is saved', () => {
+  const languagesOf = (stated: typeof saved.languages, languages: AdvisorDraft['languages']) =>
+    previewOf({ ...saved, languages: stated }, { ...draft, languages }, null).languages
+  expect(languagesOf([], ['en'])).toEqual([])
+  expect(languagesOf([], ['en', 'es'])).toEqual(['en', 'es'])
+  expect(languagesOf(['en'], ['en'])).toEqual(['en'])
+})
+
 test('a preview follows the form, and prefers the firm on Fairlead to the typed one', () => {
   expect(markup({ flatFeeUsd: 5_700, portfolioFeePercent: '' })).toContain('$5,700')
   expect(markup({ compensation: 'fee_only', yearsOfExperience: '12' })).toContain(

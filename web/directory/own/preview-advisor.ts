@@ -1,7 +1,7 @@
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { states } from '#contract/profiles/values.ts'
 import { modesNamed } from '#contract/scheduling/values.ts'
-import type { AdvisorDraft } from '#web/profiles/advisor/advisor-form.ts'
+import { type AdvisorDraft, proposedLanguages } from '#web/profiles/advisor/advisor-form.ts'
 
 const amount = (text: string) => Number(text.trim().replace(',', '.')) || 0
 
@@ -10,6 +10,10 @@ const amount = (text: string) => Number(text.trim().replace(',', '.')) || 0
  */
 const followsProfile = ({ modes, preferredCommunication }: AdvisorDetail) =>
   modes.toSorted().join() === modesNamed(preferredCommunication).toSorted().join()
+
+/** Nobody has stated the language that the form proposes before it is saved. */
+const areProposed = ({ languages }: AdvisorDetail, draft: AdvisorDraft) =>
+  languages.length === 0 && draft.languages.join() === proposedLanguages.join()
 
 /**
  * The card of an advisor with the form's current values in place of the saved ones. The name of a
@@ -30,7 +34,7 @@ export function previewOf(advisor: AdvisorDetail, draft: AdvisorDraft, teamName:
     checkedCertifications: advisor.checkedCertifications.filter((each) => draft.certifications.includes(each)),
     expertise: draft.expertise,
     focusAreas: draft.focusAreas,
-    languages: draft.languages,
+    languages: areProposed(advisor, draft) ? [] : draft.languages,
     fees: {
       portfolioFeePercent: amount(draft.portfolioFeePercent),
       hourlyRateUsd: draft.hourlyRateUsd || 0,

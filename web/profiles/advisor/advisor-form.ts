@@ -7,7 +7,7 @@ import {
   SaveProfile,
   type SaveProfilePart,
 } from '#contract/profiles/schemas.ts'
-import { profileBounds, states } from '#contract/profiles/values.ts'
+import { type Language, profileBounds, states } from '#contract/profiles/values.ts'
 import { changedFields } from '#web/platform/changed-fields.ts'
 import type { SchemaForm } from '#web/platform/form.ts'
 
@@ -130,12 +130,15 @@ export function draftOf({ profile: base, advisor: row }: OwnProfile): AdvisorDra
     assetsUnderManagement: orNull(row?.assetsUnderManagement ?? 0),
     acceptsClients: row?.acceptsClients ?? true,
     preferredCommunication: row?.preferredCommunication ?? [],
-    // Proposed, and an answer once it is saved.
-    languages: row && row.languages.length > 0 ? row.languages : ['en'],
+    // An answer once it is saved.
+    languages: row && row.languages.length > 0 ? row.languages : [...proposedLanguages],
     expertise: row?.expertise ?? [],
     focusAreas: row?.focusAreas ?? [],
   }
 }
+
+/** What the form proposes before any language is saved. */
+export const proposedLanguages: readonly Language[] = ['en']
 
 const baseFields = [
   'firstName',
