@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { QueueList } from '#contract/verification/queue/values.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { spareDomain } from '#server/commands/demo/registry.ts'
 import { anAdvisor, spareNumber } from './support/advisors.ts'
@@ -37,9 +38,9 @@ async function reviewTab(admin: Page): Promise<void> {
 }
 
 /** Finds a case by its number, in one of the lists. */
-async function caseOf(admin: Page, crdNumber: string, list = 'Waiting for review') {
+async function caseOf(admin: Page, crdNumber: string, list: QueueList = 'waiting') {
   const cases = admin.getByRole('region', { name: 'Cases' })
-  await cases.getByRole('combobox', { name: 'List' }).selectOption({ label: list })
+  await cases.getByRole('combobox', { name: 'List' }).selectOption(list)
   await cases.getByRole('searchbox', { name: 'Search' }).fill(crdNumber)
   return cases.getByRole('article').filter({ hasText: `CRD ${crdNumber}` })
 }
@@ -100,14 +101,15 @@ test('an admin rejects a document, a colleague refuses the appeal, and a dispute
   await holder.getByRole('button', { name: 'Submit appeal' }).click()
   await expect(holder.getByText('Another administrator will decide.')).toBeVisible()
   await reviewTab(admin)
-  const appeal = await caseOf(admin, crdNumber, 'Appeals')
+  const appeal = await caseOf(admin, crdNumber, 'others')
   await expect(appeal.getByText('My name is on the first page.')).toBeVisible()
   await expect(appeal.getByText('Another administrator needs to decide this case.')).toBeVisible()
   await expectSound(admin)
 
   const colleague = await signedInWith(demoAccounts.second_admin.email, demoPassword)
   await reviewTab(colleague)
-  const decided = await caseOf(colleague, crdNumber, 'Appeals')
+  await expect(colleague.getByRole('button', { name: 'Show appeals' })).toBeVisible()
+  const decided = await caseOf(colleague, crdNumber, 'appeals')
   await decided.getByRole('textbox', { name: 'Reason' }).fill('The first page names the firm alone.')
   await expectSound(colleague)
   await decided.getByRole('button', { name: 'Refuse appeal' }).click()
