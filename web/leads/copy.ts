@@ -24,8 +24,9 @@ export function badgeOf(lead: Lead, now: Date): LeadBadge {
     }
   const isLate = lead.firstContactAt === null && now.getTime() - new Date(lead.createdAt).getTime() > days(1)
   if (isLate) return { text: 'Reply overdue', tone: 'warn' }
+  // A narrow card cuts the end, and the day is what it is looked at for.
   if (lead.nextStepOn)
-    return { text: `${lead.nextStep || 'Next step'}, ${day(lead.nextStepOn, 'weekdayDate')}`, tone: null }
+    return { text: `${day(lead.nextStepOn, 'weekdayDate')}: ${lead.nextStep || 'next step'}`, tone: null }
   return { text: stageText(lead, now), tone: null }
 }
 
