@@ -3,7 +3,9 @@ import { notConfirmedText, notesHelp, notOfferedText, pipelineSummary } from './
 
 test('the help text of notes names other readers only where there is a firm', () => {
   const ofFirm = { firmId: '0192f000-0000-7000-8000-000000000001' }
-  expect(notesHelp(ofFirm, false)).toMatch(/those who run or oversee your firm, and whoever gets this lead after you/)
+  expect(notesHelp(ofFirm, false)).toMatch(
+    /those who run or oversee your firm, and any advisor who gets this lead after you/,
+  )
   expect(notesHelp(ofFirm, true)).toMatch(/^Visible to the advisor who has this lead and to those who run or oversee/)
   expect(notesHelp({ firmId: null }, true)).toBe('Only you can see this, also once the lead is a client.')
 })

@@ -39,7 +39,7 @@ function isAnswerOverdue({ nextAppointmentAt: at, nextAppointmentWaitingSince: s
   return due < now.getTime()
 }
 
-/** "Tomorrow, 9:30 AM", or of one that nobody confirmed yet "Requested tomorrow, 9:30 AM, overdue". */
+/** "Tomorrow, 9:30 AM"; of one that nobody has confirmed "Requested tomorrow, 9:30 AM, overdue". */
 function appointmentText(at: string, lead: Request, now: Date): string {
   const text = soon(at, now)
   if (!lead.nextAppointmentWaitingSince) return text
@@ -47,7 +47,7 @@ function appointmentText(at: string, lead: Request, now: Date): string {
   return isAnswerOverdue(lead, now) ? `${requested}, overdue` : requested
 }
 
-/** What follows the time of the next appointment in the lead's own view; null of a confirmed one. */
+/** What follows the time of the next appointment in a lead's sheet; null of a confirmed one. */
 export function notConfirmedText(lead: Request, now: Date): string | null {
   if (!lead.nextAppointmentWaitingSince) return null
   return isAnswerOverdue(lead, now) ? 'Not confirmed, overdue' : 'Not confirmed'
@@ -135,7 +135,7 @@ export function notesHelp({ firmId }: Pick<Lead, 'firmId'>, isAdministrator: boo
   if (firmId === null) return 'Only you can see this, also once the lead is a client.'
   return isAdministrator
     ? 'Visible to the advisor who has this lead and to those who run or oversee your firm, never to the consumer.'
-    : 'Visible to you, those who run or oversee your firm, and whoever gets this lead after you, also once it’s a client. Never to the consumer.'
+    : 'Visible to you, those who run or oversee your firm, and any advisor who gets this lead after you, also once it’s a client. Never to the consumer.'
 }
 
 /** A share of 1 as a percentage; a dash without leads. */

@@ -60,25 +60,25 @@ describe('blocking hours', () => {
 
   const weeklyHours = [{ weekday: 1, from: '09:00', to: '17:00' }]
   const monday = '2026-03-09'
-  const other = { day: '2026-03-10', hours: [] }
+  const tuesdayOff = { day: '2026-03-10', hours: [] }
   const open = [
     { from: '09:00', to: '10:00' },
     { from: '11:00', to: '13:00' },
     { from: '14:00', to: '17:00' },
   ]
   test('leaves the other blocks of the day when one is opened again', () => {
-    const availability = { weeklyHours, exceptions: [{ day: monday, hours: open }, other] }
+    const availability = { weeklyHours, exceptions: [{ day: monday, hours: open }, tuesdayOff] }
     const [changed, kept] = withoutBlock(availability, monday, { from: '10:00', to: '11:00' })
     expect(hoursText(changed?.hours ?? [])).toBe('9:00 AM to 1:00 PM, 2:00 PM to 5:00 PM')
-    expect(kept).toEqual(other)
+    expect(kept).toEqual(tuesdayOff)
   })
 
   test('leaves no exception when the last block of a day is opened, or the whole day', () => {
     const hours = withoutHours([{ from: '09:00', to: '17:00' }], { from: '10:00', to: '11:00' })
-    const partly = { weeklyHours, exceptions: [{ day: monday, hours }, other] }
-    expect(withoutBlock(partly, monday, { from: '10:00', to: '11:00' })).toEqual([other])
-    const closed = { weeklyHours, exceptions: [{ day: monday, hours: [] }, other] }
-    expect(withoutBlock(closed, monday, null)).toEqual([other])
+    const partly = { weeklyHours, exceptions: [{ day: monday, hours }, tuesdayOff] }
+    expect(withoutBlock(partly, monday, { from: '10:00', to: '11:00' })).toEqual([tuesdayOff])
+    const closed = { weeklyHours, exceptions: [{ day: monday, hours: [] }, tuesdayOff] }
+    expect(withoutBlock(closed, monday, null)).toEqual([tuesdayOff])
   })
 })
 
@@ -105,7 +105,7 @@ test('time off covers every day of a range, or the same weekday of each week', (
   expect(daysOff('2026-11-25', '2026-11-25', true)).toEqual(['2026-11-25'])
 })
 
-test('an exception for several days starts from the hours of each, and keeps other days', () => {
+test('an exception for several days starts from the hours of each, and keeps tuesdayOff days', () => {
   const block = { from: '12:00', to: '14:00' }
   const changed = withExceptions(week.exceptions, ['2026-11-16', '2026-11-23'], (day) =>
     withoutHours(hoursOn(day, week), block),
@@ -178,13 +178,13 @@ describe('a weekday that a form and another device have both changed', () => {
   const stored = hoursWith(monday('10:00', '17:00'))
   const input = hoursWith(monday('09:00', '12:00'), friday)
 
-  test('is named with the hours of the other device before it is replaced', () => {
+  test('is named with the hours of the tuesdayOff device before it is replaced', () => {
     const contested = contestedWeekdays(stored, { read, input })
     expect(contested).toEqual([1])
     expect(contestedText(stored, contested)).toMatch(/^Monday was changed .*\(10:00 AM to 5:00 PM\)\. Save again/)
   })
 
-  test('is replaced by the next attempt, and the other days stay as they are stored', () => {
+  test('is replaced by the next attempt, and the tuesdayOff days stay as they are stored', () => {
     const seen = withWeekdays(read, stored, [1])
     expect(contestedWeekdays(stored, { read: seen, input })).toEqual([])
     expect(withFormChanges(stored, { read: seen, input }).weeklyHours).toEqual([monday('09:00', '12:00')])

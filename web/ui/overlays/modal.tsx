@@ -85,8 +85,8 @@ export function Modal({
             const expected = next.current
             next.current = null
             if (target === currentTarget && expected !== target && currentTarget.contains(expected)) expected?.focus()
-            // From the last control to the first, the library moves focus without scrolling there. A
-            // press on words focuses the dialog itself, and must find them where they are.
+            // From the last control to the first, the library moves focus without scrolling there.
+            // A press on words focuses the dialog itself, and must find them where they are.
             else if (target !== heading.current && target !== currentTarget) bringIntoView(target)
           }}
           onOpenAutoFocus={(event) => {
