@@ -101,8 +101,8 @@ export const WebAddress = webAddress(/^https?$/, notAnAddress)
 export const SecureWebAddress = webAddress(/^https$/, notSecure)
 export const noPhoneMessage = 'Enter a phone number such as +1 503 555 0142'
 /**
- * Seven to fifteen digits (ITU-T E.164), and what people write between them. Dashes and spaces of web pages and
- * word processors become plain ones.
+ * Seven to fifteen digits (ITU-T E.164), and what people write between them. Dashes and spaces of
+ * web pages and word processors become plain ones.
  */
 export const Phone = z
   .string()
