@@ -40,9 +40,9 @@ test('an answer names no more than two hundred of the fields that are wrong', ()
 })
 
 test.each([
-  ['at the top', { titel: 'Notes' }, 'titel'],
+  ['at the top', { heading: 'Notes' }, 'heading'],
   ['in an object', { by: { name: 'Dana', nick: 'D' } }, 'by.nick'],
-  ['in an item of a list', { parts: [{ size: 1 }, { size: null, sise: 2 }] }, 'parts.1.sise'],
+  ['in an item of a list', { parts: [{ size: 1 }, { size: null, weight: 2 }] }, 'parts.1.weight'],
 ])('a field that the schema does not name is refused %s', (_where, more, path) => {
   expect(fieldsOf({ title: 'Notes', ...more })).toEqual([{ path, message: 'There is no such field' }])
 })

@@ -42,7 +42,7 @@ const openSteps = (names: { firstName: string; lastName: string }) =>
 
 test('a firm that is not registered has every step open, and that of the name is done once both are given', () => {
   expect(openSteps({ firstName: 'Nora', lastName: '' })).toHaveLength(6)
-  expect(openSteps({ firstName: 'Nora', lastName: 'Falk' })).not.toContain('Add your name')
+  expect(openSteps({ firstName: 'Nora', lastName: 'Holm' })).not.toContain('Add your name')
 })
 
 test('"Share your page" opens the page only once it is published and verified', () => {
