@@ -44,10 +44,7 @@ export default function HowMatchingWorks({ loaderData: page }: Route.ComponentPr
       <div className="wrap mt-10 md:mt-16">
         <SectionHead />
         <ProseSections sections={page.before} />
-        <section
-          id="example"
-          className="grid gap-4 border-b py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12"
-        >
+        <section className="grid gap-4 border-b py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12">
           <div>
             <h2 className="type-title-1 md:text-28/8">{workedExample.title}</h2>
             <p className="mt-3 text-ink-2">{workedExample.intro}</p>
@@ -71,7 +68,7 @@ export default function HowMatchingWorks({ loaderData: page }: Route.ComponentPr
             <p className="mt-8 flex flex-wrap items-center gap-5">
               <LinkButton to="/for-consumers">Find Your Advisor</LinkButton>
               <Link to="/fairness-report" className="link touch">
-                Who gets shown, counted
+                Who gets shown
               </Link>
               <Link to="/advisors" className="link touch">
                 Browse the directory
