@@ -87,6 +87,7 @@ const shownPaths: Readonly<Record<string, readonly string[]>> = {
   '/api/impressions': nothing,
   '/api/leads': lead,
   '/api/leads/:id': lead,
+  '/api/leads/pipeline': lead,
   '/api/leads/counts': nothing,
   // Every item is a tag.
   '/api/leads/tags': ['items'],
