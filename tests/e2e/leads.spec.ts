@@ -262,12 +262,12 @@ test('a move without a connection says so and keeps the board, and a page that f
   await desk.keyboard.press('Escape')
 
   // The board is to be read again for the next lead, and cannot be.
-  await desk.route('**/api/leads?**', (route) => route.abort('failed'))
-  const failed = desk.waitForEvent('requestfailed', (sent) => sent.url().includes('/api/leads?'))
+  await desk.route('**/api/leads/pipeline?**', (route) => route.abort('failed'))
+  const failed = desk.waitForEvent('requestfailed', (sent) => sent.url().includes('/api/leads/pipeline?'))
   await aNewLead(request)
   await failed
   await expect(desk.locator('[data-status=new]')).toContainText(name)
-  await desk.unroute('**/api/leads?**')
+  await desk.unroute('**/api/leads/pipeline?**')
 
   await goOffline(desk.context())
   await move()
