@@ -31,6 +31,14 @@ export function findEligibility(
   return store.findEligibility(ctx.db, { ...pair, now: ctx.now })
 }
 
+/** What the hard rules need of several advisors for one consumer, by the advisor's id. */
+export function listEligibilities(
+  ctx: Ctx,
+  { consumerId, advisorIds }: { consumerId: string; advisorIds: readonly string[] },
+): Promise<Map<string, rules.Eligibility>> {
+  return store.listEligibilities(ctx.db, { consumerId, advisorIds, now: ctx.now })
+}
+
 /**
  * What the hard rules need of an advisor, for a viewer who may see their page (policy.ts).
  * @throws profiles.not-an-advisor

@@ -11,10 +11,19 @@ import { blocked, entitled, firstContacts, inContact, published, suspended, veri
 /** Reads what the rules need of one advisor; null when there is no such advisor. */
 export async function findEligibility(
   db: Db,
-  { consumerId, advisorId, now }: { consumerId: string | null; advisorId: string; now: Date },
+  { advisorId, ...viewer }: { consumerId: string | null; advisorId: string; now: Date },
 ): Promise<Eligibility | null> {
-  const [row] = await db
+  return (await listEligibilities(db, { ...viewer, advisorIds: [advisorId] })).get(advisorId) ?? null
+}
+
+/** Reads what the rules need of each of these advisors, by id. */
+export async function listEligibilities(
+  db: Db,
+  { consumerId, advisorIds, now }: { consumerId: string | null; advisorIds: readonly string[]; now: Date },
+): Promise<Map<string, Eligibility>> {
+  const rows = await db
     .select({
+      id: advisorProfiles.id,
       isSuspended: suspended(now),
       isBlocked: consumerId ? blocked(consumerId) : sql<boolean>`false`,
       isVerified: verified,
@@ -29,8 +38,8 @@ export async function findEligibility(
     })
     .from(advisorProfiles)
     .leftJoin(advisorCapacity, eq(advisorCapacity.advisorId, advisorProfiles.id))
-    .where(eq(advisorProfiles.id, advisorId))
-  return row ?? null
+    .where(inArray(advisorProfiles.id, [...advisorIds]))
+  return new Map(rows.map(({ id, ...eligibility }) => [id, eligibility]))
 }
 
 /** What decides whether consumers may turn to each of these advisors. */

@@ -5,7 +5,7 @@ import { Problem, problem } from '#contract/problems.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { cachedCards } from '#server/directory/card-cache/service.ts'
 import { cardsOf, currentCard, listFirmNames } from '#server/directory/service.ts'
-import { findEligibility, firstBrokenRule, type MatchEligibility } from '#server/eligibility/service.ts'
+import { firstBrokenRule, listEligibilities, type MatchEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import {
@@ -22,7 +22,7 @@ import { countCandidates } from './empty-list/store.ts'
 import { listInteractionSummaries, listSavedIds } from './interactions/store.ts'
 import type { MatchesParts, MatchFound, MatchParts, RuledOutParts } from './present.ts'
 import { rankMatches } from './ranking/service.ts'
-import { findCandidate, findConsumer, findOfferedWays, listCandidatesAmong } from './ranking/store.ts'
+import { findCandidate, findConsumer, listCandidatesAmong, listOfferedWays } from './ranking/store.ts'
 import type { ConsumerRanking } from './ranking/worker.ts'
 import { dailySaltFor } from './scoring/rules.ts'
 import type { InteractionSummary } from './tables.ts'
@@ -126,9 +126,23 @@ export async function scoreOf(ctx: Ctx, { consumerId, advisorId }: ConsumerAdvis
   return (await assessOne(ctx, consumer, advisorId))?.score.score ?? null
 }
 
-async function findMatchEligibility(ctx: Ctx, pair: ConsumerAdvisorPair): Promise<MatchEligibility | null> {
-  const eligibility = await findEligibility(ctx, pair)
-  return eligibility && { ...eligibility, offeredWays: await findOfferedWays(ctx.db, pair.advisorId) }
+async function findMatchEligibility(
+  ctx: Ctx,
+  { consumerId, advisorId }: ConsumerAdvisorPair,
+): Promise<MatchEligibility | null> {
+  return (await matchEligibilities(ctx, consumerId, [advisorId])).get(advisorId) ?? null
+}
+
+async function matchEligibilities(
+  ctx: Ctx,
+  consumerId: string,
+  advisorIds: readonly string[],
+): Promise<Map<string, MatchEligibility>> {
+  const [eligibilities, ways] = await Promise.all([
+    listEligibilities(ctx, { consumerId, advisorIds }),
+    listOfferedWays(ctx.db, advisorIds),
+  ])
+  return new Map([...eligibilities].map(([id, found]) => [id, { ...found, offeredWays: ways.get(id) ?? [] }]))
 }
 
 /**
@@ -161,16 +175,18 @@ export async function noMatchesAmong(ctx: UserCtx, advisorIds: readonly string[]
   if (!consumer || !state || advisorIds.length === 0) return new Map()
   const candidates = await listCandidatesAmong(ctx.db, consumer, { advisorIds, now: ctx.now.getTime() })
   const isRelated = new Map(candidates.map((candidate) => [candidate.id, hasEnoughInCommon(consumer, candidate)]))
-  const reasons = new Map<string, NoMatch>()
-  for (const advisorId of advisorIds) {
-    if (isRelated.get(advisorId)) continue
-    const eligibility = isRelated.has(advisorId)
-      ? null
-      : await findMatchEligibility(ctx, { consumerId: consumer.id, advisorId })
+  // What breaks no hard rule is a candidate, and lacks only a shared specialty.
+  const excluded = await matchEligibilities(
+    ctx,
+    consumer.id,
+    advisorIds.filter((id) => !isRelated.has(id)),
+  )
+  const reasonOf = (id: string): NoMatch => {
+    const eligibility = excluded.get(id)
     const broken = eligibility && firstBrokenRule(eligibility, { ...consumer, now: ctx.now })
-    reasons.set(advisorId, { rule: broken ?? 'no_shared_specialty', state, assetsUsd: consumer.assets || null })
+    return { rule: broken ?? 'no_shared_specialty', state, assetsUsd: consumer.assets || null }
   }
-  return reasons
+  return new Map(advisorIds.filter((id) => !isRelated.get(id)).map((id) => [id, reasonOf(id)]))
 }
 
 /** The names advisors go by, by id. */

@@ -98,14 +98,14 @@ export function listCandidatesAmong(
   })
 }
 
-/** The ways to talk that an advisor offers. */
-export async function findOfferedWays(db: Db, advisorId: string): Promise<readonly string[]> {
-  const [row] = await db
-    .select({ offeredWays })
+/** The ways to talk that each of these advisors offers, by id. */
+export async function listOfferedWays(db: Db, advisorIds: readonly string[]): Promise<Map<string, readonly string[]>> {
+  const rows = await db
+    .select({ id: advisorProfiles.id, offeredWays })
     .from(advisorProfiles)
     .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
-    .where(eq(advisorProfiles.id, advisorId))
-  return row?.offeredWays ?? []
+    .where(inArray(advisorProfiles.id, [...advisorIds]))
+  return new Map(rows.map((row) => [row.id, row.offeredWays ?? []]))
 }
 
 /** Reads one advisor as a candidate, whether or not a hard rule excludes them. */
