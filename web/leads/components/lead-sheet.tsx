@@ -27,9 +27,8 @@ import { lostText, notConfirmedText } from '../copy.ts'
 import { FieldForm } from '../fields/field-form.tsx'
 import { UndoLastMove } from '../pipeline/undo-last-move.tsx'
 import { AssignLead } from './assign-lead.tsx'
+import { LeadForm } from './lead-form.tsx'
 import { LeadHistory } from './lead-history.tsx'
-import { LeadNotes } from './lead-notes.tsx'
-import { LeadPlan } from './lead-plan.tsx'
 
 type LeadSheetProps = {
   /** Null when no lead is open. */
@@ -154,7 +153,7 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
       {lead.can.includes('assign') && isOpen && (
         <AssignLead key={lead.advisor?.id} lead={lead} onAssigned={onChanged} />
       )}
-      {lead.can.includes('edit') && <LeadPlan key={`${lead.id} plan`} lead={lead} onSaved={onChanged} />}
+      {lead.can.includes('edit') && <LeadForm key={`${lead.id} form`} lead={lead} onSaved={onChanged} />}
       {/* Tasks belong to the lead's advisor. A client's are in the record, linked above. */}
       {lead.advisor?.id === user.id && !lead.clientId && (
         <div className="mt-6">
@@ -173,7 +172,6 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
           />
         </div>
       )}
-      {lead.can.includes('edit') && <LeadNotes key={lead.id} lead={lead} onSaved={onChanged} />}
       <LeadHistory history={lead.history} />
     </>
   )

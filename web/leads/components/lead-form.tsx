@@ -1,7 +1,7 @@
 import { Dollars } from '#contract/core/fields.ts'
 import { saveLead } from '#contract/leads/endpoints.ts'
-import { type LeadDetail, SaveLead } from '#contract/leads/schemas.ts'
-import { noteMaxLength } from '#contract/leads/values.ts'
+import { type LeadDetail, LeadTags, SaveLead } from '#contract/leads/schemas.ts'
+import { noteMaxLength, tagLimit } from '#contract/leads/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { changedFields } from '#web/platform/changed-fields.ts'
@@ -10,31 +10,52 @@ import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { notesHelp } from '../copy.ts'
+import { commaList } from '../fields/comma-list.ts'
 
-const NotesForm = SaveLead.pick({ notes: true }).required().extend({ estimatedValueUsd: Dollars.nullable() })
+const LeadInput = SaveLead.pick({ nextStep: true, nextStepOn: true, notes: true })
+  .required()
+  .extend({ tags: commaList.pipe(LeadTags), estimatedValueUsd: Dollars.nullable() })
 
-/** What the advisor writes down about a lead, and what they expect it to bring. */
-export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => void }) {
+type LeadValues = Pick<LeadDetail, 'nextStep' | 'nextStepOn' | 'tags' | 'notes' | 'estimatedValueUsd'>
+
+const inputOf = ({ nextStepOn, tags, ...values }: LeadValues) => ({
+  nextStep: values.nextStep,
+  nextStepOn: nextStepOn ?? '',
+  tags: tags.join(', '),
+  notes: values.notes,
+  estimatedValueUsd: values.estimatedValueUsd,
+})
+
+/**
+ * What comes next with a lead and until when, the tags it is found by, what it could bring, and
+ * what its advisor writes down about it.
+ */
+export function LeadForm({ lead, onSaved }: { lead: LeadDetail; onSaved: () => void }) {
   const { role } = useUser()
-  const { notes, estimatedValueUsd } = lead
-  const form = useSchemaForm(NotesForm, { defaultValues: { notes, estimatedValueUsd } })
+  const form = useSchemaForm(LeadInput, { defaultValues: inputOf(lead) })
   const { isDirty, dirtyFields } = form.formState
   const save = form.submit(async (values) => {
     const changes = { ...values, estimatedValueUsd: values.estimatedValueUsd ?? 0 }
     const sent = form.getValues()
     await call(saveLead, { params: { id: lead.id }, body: changedFields(changes, dirtyFields) })
-    resetAfterSave(form, sent, changes)
+    resetAfterSave(form, sent, inputOf(changes))
     toast.success('Saved')
     onSaved()
   })
   return (
-    <form onSubmit={save} noValidate className="mt-6 grid gap-3">
+    <Form onSubmit={save} className="mt-6 grid gap-1">
       <UnsavedGuard unsaved={isDirty && !form.isPending} viewParam="lead" />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextField label="Next step" optional {...form.field('nextStep')} />
+      <DateField label="Next step due" optional {...form.field('nextStepOn')} />
+      <TextField label="Tags" optional help={`Up to ${tagLimit}, with commas between them`} {...form.field('tags')} />
       <MoneyField
         label="Expected value"
         help="Starts as the amount the consumer said they’d invest."
@@ -57,6 +78,6 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
       >
         Save
       </Button>
-    </form>
+    </Form>
   )
 }
