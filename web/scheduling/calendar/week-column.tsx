@@ -81,13 +81,13 @@ export function WeekColumn({
               {calendar === null ? (
                 <button
                   type="button"
+                  aria-label={`${busyWord(block)}, ${times}`}
                   // A press on free time begins to block it.
                   onPointerDown={(event) => event.stopPropagation()}
                   onClick={() => onUnblock(block)}
                   className="absolute inset-0 px-2 text-left hover:bg-line focus-visible:-outline-offset-2"
                 >
                   <span className="absolute top-0 left-2">{busyWord(block)}</span>
-                  <span className="sr-only">, {times}</span>
                 </button>
               ) : (
                 <span className="block truncate">
