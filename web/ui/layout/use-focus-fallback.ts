@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { willReturnFocus } from '../overlays/use-return-focus.ts'
 
 /**
  * Keeps the keyboard in place when a change removes or disables what had the focus: it moves to the
@@ -15,18 +16,18 @@ export function useFocusFallback(): void {
       // A menu or a dialog acts on what it was opened from.
       if (!target.closest('[role=menu], [role=dialog]')) key = keyOf(target)
     }
-    const settle = () => {
+    const settle = (waits = longestWait) => {
       if (!held || (held.isConnected && !held.matches(':disabled'))) return
       if (document.activeElement !== document.body && document.activeElement !== held) return
       if (document.querySelector('[role=dialog]')) return
+      // What opened a dialog comes first, and a busy browser is late to give focus back.
+      if (willReturnFocus() && waits > 0) return void setTimeout(() => settle(waits - 1), waitMilliseconds)
       held = null
       const kept = [...document.querySelectorAll(`[${keyName}]`)].find((each) => key !== null && keyOf(each) === key)
       const next = kept?.querySelector<HTMLElement>('a[href], button')
       if (next) next.focus()
       else focusPageHeading()
     }
-    // A dialog that closes gives its focus back a task after its effects are undone, which React
-    // puts off until the next frame at most.
     const changes = new MutationObserver(() => requestAnimationFrame(() => setTimeout(settle)))
     changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
     document.addEventListener('focusin', hold)
@@ -37,6 +38,9 @@ export function useFocusFallback(): void {
   }, [])
 }
 
+/** How often, and how many times, a dialog that is gone is waited for. */
+const waitMilliseconds = 20
+const longestWait = 50
 const keyName = 'data-keeps-focus'
 const keyOf = (element: Element) => element.closest(`[${keyName}]`)?.getAttribute(keyName) ?? null
 

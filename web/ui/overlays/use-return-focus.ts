@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 let latest: Element | null = null
+/** The dialogs that have not given focus back yet, which they do a while after they are gone. */
+const holding = new Set<RefObject<Element | null>>()
+
+/** Whether a dialog is open, or gone and about to give focus back to its opener. */
+export const willReturnFocus = (): boolean => holding.size > 0
 
 /**
  * Handlers for the content of a dialog that give focus back to what opened it. The library does so
@@ -12,10 +17,12 @@ export function useReturnFocus(pressed?: Element) {
   const opener = useRef<Element>(null)
   return {
     onOpenAutoFocus() {
+      holding.add(opener)
       opener.current = pressed ?? openerOf(document)
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
+      holding.delete(opener)
       returnFocus(opener.current)
     },
   }
