@@ -50,7 +50,7 @@ export function LeadForm({ lead, onSaved }: { lead: LeadDetail; onSaved: () => v
     onSaved()
   })
   return (
-    <Form onSubmit={save} className="mt-6 grid gap-1">
+    <Form onSubmit={save} className="mt-6 grid gap-3">
       <UnsavedGuard unsaved={isDirty && !form.isPending} viewParam="lead" />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextField label="Next step" optional {...form.field('nextStep')} />
