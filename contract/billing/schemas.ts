@@ -171,6 +171,8 @@ export const PlanReview = z.object({
   couponPeriods: z.number().int().nullable(),
   /** True when it begins to charge somebody whose billing address is not on file. */
   needsAddress: z.boolean(),
+  /** True when it was chosen before and waits to start, so that choosing it changes nothing. */
+  isScheduled: z.boolean(),
 })
 export type PlanReview = z.infer<typeof PlanReview>
 

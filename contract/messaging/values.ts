@@ -1,3 +1,5 @@
+import { hours } from '#contract/core/durations.ts'
+
 /** Who a chat joins: a consumer with an advisor, or two people of one firm. */
 export const chatKinds = ['client', 'colleagues'] as const
 
@@ -46,6 +48,15 @@ export const listedChats = 200
 export const chatLists = ['inbox', 'unread', 'archived'] as const
 /** Hours within which an advisor promises an answer; the desk's clock counts against it. */
 export const answerWithinHours = 24
+
+/**
+ * When the answer to somebody who waits since a moment is due: within the promised day, or before
+ * `startsAt` where that is sooner, since a request that nobody confirmed is canceled then.
+ */
+export function answerDueAt(waitingSince: Date | string, startsAt?: string): Date {
+  const due = new Date(waitingSince).getTime() + hours(answerWithinHours)
+  return new Date(startsAt === undefined ? due : Math.min(due, Date.parse(startsAt)))
+}
 
 export const reportReasons = [
   'pressure_to_buy',

@@ -3,7 +3,7 @@ import type { Billing, Invoice, InvoiceLine, PlanReview, Subscription } from '#c
 import type { GatewayName } from '#contract/billing/values.ts'
 import { isBillable } from './accounts/rules.ts'
 import type { BillingAccountRow } from './accounts/tables.ts'
-import { startsCharging } from './changes/rules.ts'
+import { isScheduled, startsCharging } from './changes/rules.ts'
 import type { ReviewedChange } from './changes/service.ts'
 import type { Payer } from './events.ts'
 import { chargedDays, type LedgerLine } from './ledger/rules.ts'
@@ -37,7 +37,7 @@ export function presentBilling(
 }
 
 /** The review of a change of plan: the same lines that the invoice will have. */
-export function presentReview({ account, change, tax, renewalTax, coupon }: ReviewedChange): PlanReview {
+export function presentReview({ row, account, change, tax, renewalTax, coupon }: ReviewedChange): PlanReview {
   const { kind, plan, interval, startsAt, charge, renewsAt, renewalCents } = change
   const subtotalCents = charge?.subtotalCents ?? 0
   return {
@@ -56,6 +56,7 @@ export function presentReview({ account, change, tax, renewalTax, coupon }: Revi
     coupon: coupon?.code ?? null,
     couponPeriods: coupon?.periods ?? null,
     needsAddress: startsCharging(kind) && !isBillable(account),
+    isScheduled: isScheduled(row, change) && !coupon?.isNew,
   }
 }
 

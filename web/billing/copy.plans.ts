@@ -84,24 +84,14 @@ export function invitedText({ seatsUsed }: Pick<Subscription, 'seatsUsed'>, plan
   return `${open}. Your team uses ${seatsUsed} of the ${seats} seats of ${name}, so not all of them can join.`
 }
 
-/**
- * That a plan under review is the one that is already set to start, as after the browser's Back;
- * null where confirming still changes something.
- */
-export function scheduledText(
-  { state, plan, interval, next, endsAtPeriodEnd, coupon }: ScheduleFacts,
-  review: ChangeFacts & Pick<PlanReview, 'interval' | 'coupon'>,
-): string | null {
-  const isChosen = (choice: { plan: PlanId | null; interval: BillingInterval | null } | null) =>
-    choice?.plan === review.plan && choice.interval === review.interval
-  const isScheduled =
-    review.kind === 'at_trial_end'
-      ? state === 'trialing' && isChosen({ plan, interval })
-      : review.kind === 'at_period_end' && !endsAtPeriodEnd && isChosen(next)
-  if (!isScheduled || review.coupon !== (coupon?.code ?? null)) return null
-  return `${plans[review.plan].name} is already set to start ${when(review.startsAt, 'date')}.`
+/** That a plan under review is already set to start; null where confirming changes something. */
+export function scheduledText({
+  isScheduled,
+  plan,
+  startsAt,
+}: Pick<PlanReview, 'isScheduled' | 'plan' | 'startsAt'>): string | null {
+  return isScheduled ? `${plans[plan].name} is already set to start ${when(startsAt, 'date')}.` : null
 }
-type ScheduleFacts = Pick<Subscription, 'state' | 'plan' | 'interval' | 'next' | 'endsAtPeriodEnd' | 'coupon'>
 
 type ChangeFacts = Pick<PlanReview, 'kind' | 'plan' | 'startsAt'>
 

@@ -1,11 +1,11 @@
 import { dayIn } from '#contract/core/days.ts'
-import { days, hours } from '#contract/core/durations.ts'
+import { days } from '#contract/core/durations.ts'
 import type { ContactObstacle } from '#contract/eligibility/contact/values.ts'
 import type { Assignees } from '#contract/leads/assignees/schemas.ts'
 import { leadStatusLabels, lostKindLabels } from '#contract/leads/labels.ts'
 import type { Lead, LeadCounts, LeadStatistics } from '#contract/leads/schemas.ts'
 import { activeLeadStatuses, type LeadStatus, leadStatuses, type NextStepFilter } from '#contract/leads/values.ts'
-import { answerWithinHours } from '#contract/messaging/values.ts'
+import { answerDueAt } from '#contract/messaging/values.ts'
 import { ago, day, shortMoney, soon, when } from '#web/platform/format.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
 
@@ -34,9 +34,7 @@ type Request = Pick<Lead, 'nextAppointmentAt' | 'nextAppointmentWaitingSince'>
 
 /** Whether a consumer waits for the confirmation longer than is promised, or than is of use. */
 function isAnswerOverdue({ nextAppointmentAt: at, nextAppointmentWaitingSince: since }: Request, now: Date): boolean {
-  if (!since) return false
-  const due = Math.min(Date.parse(since) + hours(answerWithinHours), at ? Date.parse(at) : Number.POSITIVE_INFINITY)
-  return due < now.getTime()
+  return since !== null && answerDueAt(since, at ?? undefined) < now
 }
 
 /** "Tomorrow, 9:30 AM"; of one that nobody has confirmed "Requested tomorrow, 9:30 AM, overdue". */

@@ -19,6 +19,7 @@ import { currentUser } from '#web/auth/session/session.ts'
 import { viewerId } from '#web/auth/session/viewer-id.ts'
 import { call } from '#web/platform/api/call.ts'
 import { onConnectionChange, send, subscribe } from '#web/platform/connection/socket.ts'
+import { refreshChat } from './api.ts'
 import {
   chats,
   chatWithMessage,
@@ -57,7 +58,7 @@ export async function loadChats(): Promise<void> {
   })
   if (items.length > 0) quietly(send(watchChats, { chatIds: items.map((chat) => chat.id) }))
   if (older.length > 0) quietly(send(watchChats, { chatIds: older.map((chat) => chat.id) }))
-  for (const { id } of older) quietly(call(getChat, { params: { id } }).then(putChat))
+  for (const { id } of older) quietly(refreshChat(id))
   const waiting = items.flatMap((chat) =>
     chat.unreadCount > 0 ? { chatId: chat.id, position: chat.lastPosition } : [],
   )
@@ -84,7 +85,7 @@ export async function openThread(chatId: string): Promise<void> {
 }
 
 async function invalidate(chatId: string): Promise<void> {
-  putChat(await call(getChat, { params: { id: chatId } }))
+  await refreshChat(chatId)
   await catchUp(chatId)
   await readChanged(chatId)
 }
@@ -151,7 +152,7 @@ function receive(message: Message): void {
   if (senderId !== viewerId()) showTyping(chatId, false)
   if (chats.get()?.some((chat) => chat.id === chatId))
     patchChat(chatId, (chat) => chatWithMessage(chat, message, viewerId()))
-  else quietly(call(getChat, { params: { id: chatId } }).then(putChat))
+  else quietly(refreshChat(chatId))
 }
 
 /** Chats whose read mark is on its way; true when more was read meanwhile. */
@@ -233,7 +234,7 @@ export function followChats(): () => void {
       if (readerId !== viewerId()) return patchChat(chatId, (chat) => readByOther(chat, position, at))
       // Read on another device, perhaps only in part.
       const chat = chats.get()?.find((open) => open.id === chatId)
-      if (chat && chat.readPosition < position) quietly(call(getChat, { params: { id: chatId } }).then(putChat))
+      if (chat && chat.readPosition < position) quietly(refreshChat(chatId))
     }),
     subscribe(messagesDelivered, ({ chatId, position }) =>
       patchChat(chatId, (chat) => ({
@@ -242,7 +243,7 @@ export function followChats(): () => void {
       })),
     ),
     subscribe(someoneTyping, (sign) => showTyping(sign.chatId, sign.typing)),
-    subscribe(chatChanged, ({ chatId }) => quietly(call(getChat, { params: { id: chatId } }).then(putChat))),
+    subscribe(chatChanged, ({ chatId }) => quietly(refreshChat(chatId))),
     subscribe(presenceChanged, ({ userId, status }) => {
       for (const chat of chats.get() ?? [])
         if (chat.other.id === userId)

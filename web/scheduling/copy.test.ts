@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Appointment, AppointmentChange } from '#contract/scheduling/schemas.ts'
+import { ownZone } from '#web/platform/times/zones.ts'
 import { changeText, dateText, joinOpensText, locationText, statusLabelOf } from './copy.ts'
 
 const ids = { id: 'a', consumerId: 'dana', advisorId: 'marisol' }
@@ -61,11 +62,11 @@ test.each([
 test('a confirmed call says when it can be joined, without the date on its day, and nothing once it is open', () => {
   const at = (hour: number) => new Date(2026, 2, 6, hour)
   const appointment = { mode: 'video', status: 'confirmed', startsAt: at(18).toISOString() } as const
-  expect(joinOpensText(appointment, at(9))).toBe('Join opens at 5:50 PM')
-  expect(joinOpensText(appointment, new Date(2026, 2, 1))).toBe('Join opens Fri, Mar 6, 5:50 PM')
-  expect(joinOpensText(appointment, at(18))).toBeNull()
-  expect(joinOpensText({ ...appointment, status: 'requested' }, at(9))).toBeNull()
-  expect(joinOpensText({ ...appointment, mode: 'in_person' }, at(9))).toBeNull()
+  expect(joinOpensText(appointment, ownZone(), at(9))).toBe('Join opens at 5:50 PM')
+  expect(joinOpensText(appointment, ownZone(), new Date(2026, 2, 1))).toBe('Join opens Fri, Mar 6, 5:50 PM')
+  expect(joinOpensText(appointment, ownZone(), at(18))).toBeNull()
+  expect(joinOpensText({ ...appointment, status: 'requested' }, ownZone(), at(9))).toBeNull()
+  expect(joinOpensText({ ...appointment, mode: 'in_person' }, ownZone(), at(9))).toBeNull()
 })
 
 test('an appointment of today has no date', () => {

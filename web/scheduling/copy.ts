@@ -14,7 +14,7 @@ import {
   wasConfirmed,
 } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
-import { ownZone, zoneNote } from '#web/platform/times/zones.ts'
+import { zoneNote } from '#web/platform/times/zones.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 
 /** Providers of calendars by the names that people know them by. */
@@ -67,12 +67,13 @@ export const dateText = ({ startsAt }: Pick<Appointment, 'startsAt'>, zone: stri
 /** When the call of a confirmed appointment can be joined; null where there is none to wait for. */
 export function joinOpensText(
   appointment: Pick<Appointment, 'mode' | 'status' | 'startsAt'>,
+  zone: string,
   now: Date,
 ): string | null {
   const opensAt = callOpensAt(appointment.startsAt)
   if (!isCall(appointment) || appointment.status !== 'confirmed' || opensAt <= now) return null
-  const isToday = dayIn(ownZone(), opensAt) === dayIn(ownZone(), now)
-  return isToday ? `Join opens at ${when(opensAt, 'time')}` : `Join opens ${when(opensAt)}`
+  const isToday = dayIn(zone, opensAt) === dayIn(zone, now)
+  return isToday ? `Join opens at ${when(opensAt, 'time', zone)}` : `Join opens ${when(opensAt, 'moment', zone)}`
 }
 
 export type StatusLabel = { text: string; tone: 'plain' | 'ok' | 'warn' | 'bad' }

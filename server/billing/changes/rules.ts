@@ -50,8 +50,8 @@ export function changesNext(row: NextChoice, change: Pick<PlanChange, 'kind' | '
   return change.kind === 'keep' ? row.nextPlan !== null : !isScheduled(row, change)
 }
 
-/** Whether a change that starts later is the one that the subscription already waits for. */
-function isScheduled(
+/** Tells whether a change that starts later is the one that the subscription already waits for. */
+export function isScheduled(
   row: NextChoice,
   { kind, plan, interval }: Pick<PlanChange, 'kind' | 'plan' | 'interval'>,
 ): boolean {

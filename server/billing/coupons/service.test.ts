@@ -78,6 +78,19 @@ test('a coupon is redeemed once by a payer, and never lowers a price below zero'
   expect(await problemOf(person, 'GIFTS')).toBe('billing.coupon-invalid')
 })
 
+test('a plan that was chosen for later is scheduled in its next review, until a coupon is added', async () => {
+  const person = await an.advisor()
+  await addCard(person)
+  const isScheduled = async (body: { interval?: 'annual'; coupon?: string } = {}) =>
+    (await app.as(person).call(reviewPlan, { body: { ...basic, ...body } })).isScheduled
+  expect(await isScheduled()).toBe(false)
+  await choose(person, 'basic')
+  expect(await isScheduled()).toBe(true)
+  expect(await isScheduled({ interval: 'annual' })).toBe(false)
+  await operator.call(createCoupon, { body: { ...none, code: 'LATER', percentOff: 10, periods: 1 } })
+  expect(await isScheduled({ coupon: 'LATER' })).toBe(false)
+})
+
 test('an unknown or expired coupon returns billing.coupon-invalid when a plan is reviewed', async () => {
   const redeemBy = new Date(app.clock.now().getTime() + days(1)).toISOString()
   await operator.call(createCoupon, { body: { ...none, code: 'TODAY', percentOff: 10, redeemBy } })

@@ -1,4 +1,5 @@
 import { messageSent } from '#contract/messaging/events.ts'
+import { answerDueAt } from '#contract/messaging/values.ts'
 import { countFirstContact } from '#server/eligibility/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
@@ -8,7 +9,6 @@ import { presentMessage } from '../present.ts'
 import { insertAnswers } from '../response-times/store.ts'
 import type { MessageRow } from '../tables.ts'
 import { announceUnansweredJob } from '../waiting/jobs.ts'
-import { answerDueAt } from '../waiting/service.reminder.ts'
 import type { MessagePlan, NewMessage, Sides } from './rules.ts'
 import { insertMessages } from './store.ts'
 

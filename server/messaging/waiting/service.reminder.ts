@@ -1,12 +1,7 @@
-import { hours } from '#contract/core/durations.ts'
-import { answerWithinHours } from '#contract/messaging/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { existsAbsence } from '../absences/store.ts'
 import { messageUnanswered } from '../events.ts'
 import { findWaitingPair } from './store.ts'
-
-/** When the answer to a client who waits since this moment is due (docs/chat.md "Messages"). */
-export const answerDueAt = (waitingSince: Date): Date => new Date(waitingSince.getTime() + hours(answerWithinHours))
 
 /**
  * Announces that a client still waits since this moment for an answer; not when the advisor wrote,

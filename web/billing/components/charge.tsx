@@ -24,13 +24,11 @@ import { reviewPath } from './reviewed-plan.ts'
 type ChargeProps = {
   review: PlanReview
   choice: ReviewPlan
-  /** The plan was chosen before, so there is nothing to confirm. */
-  isScheduled: boolean
   isReady: boolean
 }
 
 /** What is paid today, line by line, and the one button that charges exactly that. */
-export function Charge({ review, choice, isScheduled, isReady }: ChargeProps) {
+export function Charge({ review, choice, isReady }: ChargeProps) {
   const navigate = useNavigate()
   const billing = billingPath({ payer: plans[review.plan].payer })
   const revalidate = useRevalidate()
@@ -95,17 +93,17 @@ export function Charge({ review, choice, isScheduled, isReady }: ChargeProps) {
         </div>
       )}
       <div className="mt-4 grid gap-2">
-        {!isScheduled && (
+        {!review.isScheduled && (
           <Button size="lg" disabled={!isReady} pending={isPending} pendingLabel="Confirming" onClick={confirm}>
             {planReviewText(review).act}
           </Button>
         )}
-        <LinkButton to={billing} variant={isScheduled ? 'secondary' : 'text'}>
-          {isScheduled ? 'Back to billing' : 'Back without a change'}
+        <LinkButton to={billing} variant={review.isScheduled ? 'secondary' : 'text'}>
+          {review.isScheduled ? 'Back to billing' : 'Back without a change'}
         </LinkButton>
       </div>
       <p className="mt-4 type-note text-ink-2">
-        {isScheduled ? 'By confirming, you agreed to the ' : 'By confirming, you agree to the '}
+        {review.isScheduled ? 'By confirming, you agreed to the ' : 'By confirming, you agree to the '}
         <Link to="/terms" className="link">
           terms of service
         </Link>

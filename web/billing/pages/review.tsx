@@ -62,7 +62,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
   const invited = data?.team?.invitations.filter(isOpenForAdvisor).length ?? 0
   const invitations = invitedText(subscription, review.plan, invited)
   const expiry = cardExpiryWarning(card, review)
-  const scheduled = scheduledText(subscription, review)
+  const scheduled = scheduledText(review)
   const { gained, lost } = changeLines(subscription, review.plan)
   return (
     <PageLayout
@@ -128,12 +128,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
             </Link>
           </Fact>
         </div>
-        <Charge
-          review={review}
-          choice={choice}
-          isScheduled={scheduled !== null}
-          isReady={card !== null && !review.needsAddress}
-        />
+        <Charge review={review} choice={choice} isReady={card !== null && !review.needsAddress} />
       </div>
     </PageLayout>
   )

@@ -1,5 +1,5 @@
 import { hours } from '#contract/core/durations.ts'
-import { answerWithinHours } from '#contract/messaging/values.ts'
+import { answerDueAt } from '#contract/messaging/values.ts'
 import { duration, when } from '#web/platform/format.ts'
 
 export type ResponseDeadline = {
@@ -13,12 +13,12 @@ export type ResponseDeadline = {
 const soon = hours(4)
 
 /**
- * How long somebody has waited for an answer, against the day that is promised, or against `dueBy`
- * where that is sooner: a request that is not confirmed is canceled when it would begin.
+ * How long somebody has waited for an answer, of the time until it is due; `startsAt` is the start
+ * of the appointment that they requested.
  */
-export function responseDeadline(waitingSince: string, now: Date, dueBy?: string): ResponseDeadline {
+export function responseDeadline(waitingSince: string, now: Date, startsAt?: string): ResponseDeadline {
   const since = new Date(waitingSince).getTime()
-  const due = Math.min(since + hours(answerWithinHours), dueBy ? new Date(dueBy).getTime() : Number.POSITIVE_INFINITY)
+  const due = answerDueAt(waitingSince, startsAt).getTime()
   const waitedFor = now.getTime() - since
   const left = due - now.getTime()
   const tone = left < 0 ? 'late' : left <= soon ? 'due' : 'calm'

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from 'react'
-import { getChat } from '#contract/messaging/endpoints.ts'
 import { problem } from '#contract/problems.ts'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
@@ -8,7 +7,6 @@ import { useUser } from '#web/auth/access/guard.tsx'
 import { userReady } from '#web/auth/session/session.ts'
 import { useThreadCalls } from '#web/calls/history/use-thread-calls.ts'
 import { CallButtons } from '#web/calls/panel/call-buttons.tsx'
-import { call } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { onDemand } from '#web/platform/page/defer-hydration.tsx'
@@ -22,11 +20,12 @@ import { ProposeButton } from '#web/scheduling/proposals/propose-button.tsx'
 import { appointmentEvents } from '#web/scheduling/realtime.ts'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { refreshChat } from '../api.ts'
 import { DropArea } from '../attachments/drop-area.tsx'
 import { addFiles, hasUnfinishedUploads } from '../attachments/uploads.ts'
 import { ThreadSkeleton } from '../chats/skeletons.tsx'
 import { markSeen, openThread } from '../realtime.ts'
-import { advisorOf, chats, putChat, threadOf } from '../state.ts'
+import { advisorOf, chats, threadOf } from '../state.ts'
 import { Composer } from '../thread/composer.tsx'
 import { ConsentBar } from '../thread/consent-bar.tsx'
 import { JoinBar } from '../thread/join-bar.tsx'
@@ -91,10 +90,7 @@ function OpenThread({ chatId, at }: { chatId: string; at: number }) {
     if (problem) toast.warning(problem)
   }
   // The server sends no event when only the shared fields change.
-  const onConsentChanged = () =>
-    void call(getChat, { params: { id: chatId } })
-      .then(putChat)
-      .catch(toastProblem)
+  const onConsentChanged = () => void refreshChat(chatId).catch(toastProblem)
   const about = (
     <Suspense>
       <AboutChat chat={chat} appointments={appointments} onWithdraw={openWithdraw} />

@@ -1,21 +1,11 @@
 import { seconds } from '#contract/core/durations.ts'
 import type { Attachment } from '#contract/messaging/attachments/schemas.ts'
-import { getChat } from '#contract/messaging/endpoints.ts'
 import type { Quote } from '#contract/messaging/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import { currentUser } from '#web/auth/session/session.ts'
-import { call } from '#web/platform/api/call.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
-import { postMessage } from '../api.ts'
-import {
-  chatWithMessage,
-  type PendingMessage,
-  patchChat,
-  patchThread,
-  putChat,
-  threadOf,
-  withMessages,
-} from '../state.ts'
+import { postMessage, refreshChat } from '../api.ts'
+import { chatWithMessage, type PendingMessage, patchChat, patchThread, threadOf, withMessages } from '../state.ts'
 import { type UnsentMessage, unsentMessagesStore } from '../storage.ts'
 import { showLatest } from './pages.ts'
 
@@ -119,7 +109,7 @@ function giveBack(chatId: string, error: unknown): void {
   if (isRejected) {
     patch(chatId, current.clientId, { state: 'failed', problem: title })
     // The chat may be closed by now: the page should say so.
-    void call(getChat, { params: { id: chatId } }).then(putChat, () => {})
+    void refreshChat(chatId).catch(() => {})
     queueMicrotask(() => void flush(chatId))
     return
   }

@@ -10,6 +10,7 @@ import { useMinute } from '#web/platform/times/use-minute.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { joinOpensText } from '../copy.ts'
+import { useZone } from '../state.ts'
 
 /**
  * The way into the call of an appointment, from ten minutes before its start until its end, and
@@ -17,8 +18,9 @@ import { joinOpensText } from '../copy.ts'
  */
 export function JoinCall({ appointment, isSecondary }: { appointment: Appointment; isSecondary?: boolean }) {
   const now = useMinute()
+  const { zone } = useZone()
   if (isJoinable(appointment, now)) return <OpenCall appointment={appointment} isSecondary={isSecondary ?? false} />
-  const opens = joinOpensText(appointment, now)
+  const opens = joinOpensText(appointment, zone, now)
   return opens && <p className="type-note text-ink-2">{opens}</p>
 }
 

@@ -26,7 +26,7 @@ export function UnblockDialog({ day, block, onClose, onChanged }: UnblockDialogP
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Blocked, ${block.times.replace('All day', 'all day')}`}
+      title={`Blocked, ${block.isWholeDay ? 'all day' : block.times}`}
       description={`${dayText(day, 'full')}. Consumers can’t book this time.`}
       action="Remove the block"
       pendingLabel="Removing"
