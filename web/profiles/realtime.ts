@@ -32,6 +32,9 @@ export function startActivityReports(): () => void {
   }
 }
 
+/** Reports the person here as active, and yields what their status is with it. */
+export const reportPresence = async (): Promise<OnlineStatus> => (await send(reportActivity, { active: true })).status
+
 /** Hears one person's online status change; null from when they no longer show it. */
 export function onPresence(userId: string, onChange: (status: OnlineStatus | null) => void): () => void {
   return subscribe(presenceChanged, (event) => {

@@ -59,11 +59,11 @@ test.each([
   expect(locationText({ ...seenBy('consumer', []), ...phone })).toBe(text)
 })
 
-test('a confirmed call says when it can be joined, without the date on its day, and nothing once it is open', () => {
+test('a confirmed call says when it can be joined, to the minute on its day, and nothing once it is open', () => {
   const at = (hour: number) => new Date(2026, 2, 6, hour)
   const appointment = { mode: 'video', status: 'confirmed', startsAt: at(18).toISOString() } as const
   expect(joinOpensText(appointment, ownZone(), at(9))).toBe('Join opens at 5:50 PM')
-  expect(joinOpensText(appointment, ownZone(), new Date(2026, 2, 1))).toBe('Join opens Fri, Mar 6, 5:50 PM')
+  expect(joinOpensText(appointment, ownZone(), new Date(2026, 2, 1))).toBe('Join opens 10 minutes before')
   expect(joinOpensText(appointment, ownZone(), at(18))).toBeNull()
   expect(joinOpensText({ ...appointment, status: 'requested' }, ownZone(), at(9))).toBeNull()
   expect(joinOpensText({ ...appointment, mode: 'in_person' }, ownZone(), at(9))).toBeNull()

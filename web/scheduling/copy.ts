@@ -11,6 +11,7 @@ import {
   callOpensAt,
   isCall,
   isOpenStatus,
+  joinableMinutes,
   wasConfirmed,
 } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
@@ -73,7 +74,7 @@ export function joinOpensText(
   const opensAt = callOpensAt(appointment.startsAt)
   if (!isCall(appointment) || appointment.status !== 'confirmed' || opensAt <= now) return null
   const isToday = dayIn(zone, opensAt) === dayIn(zone, now)
-  return isToday ? `Join opens at ${when(opensAt, 'time', zone)}` : `Join opens ${when(opensAt, 'moment', zone)}`
+  return isToday ? `Join opens at ${when(opensAt, 'time', zone)}` : `Join opens ${joinableMinutes} minutes before`
 }
 
 export type StatusLabel = { text: string; tone: 'plain' | 'ok' | 'warn' | 'bad' }

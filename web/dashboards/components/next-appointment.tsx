@@ -2,7 +2,7 @@ import { kindNames, modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { soon } from '#web/platform/format.ts'
 import { useMinute } from '#web/platform/times/use-minute.ts'
-import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
+import { JoinCall, JoinOpens } from '#web/scheduling/appointments/join-call.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
@@ -41,6 +41,7 @@ export function NextAppointment({ appointment }: { appointment: Appointment | un
       </div>
       <div className="mt-4 grid gap-3">
         <JoinCall appointment={appointment} />
+        <JoinOpens appointment={appointment} />
         <div>
           <LinkButton to="/appointments" size="sm" variant="secondary">
             Reschedule or cancel

@@ -4,7 +4,7 @@ import { kindNames, modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
 import { AppointmentTimeline } from '#web/scheduling/appointments/appointment-timeline.tsx'
-import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
+import { JoinCall, JoinOpens } from '#web/scheduling/appointments/join-call.tsx'
 import { timesText } from '#web/scheduling/copy.ts'
 import { PanelHead } from '#web/ui/layout/panel.tsx'
 import type { LinksOf } from '../waiting/desk-items.ts'
@@ -67,6 +67,7 @@ function Entry({ of: appointment, linksOf }: { of: Appointment; linksOf: LinksOf
       </p>
       <div className="mt-2 empty:hidden">
         <JoinCall appointment={appointment} />
+        <JoinOpens appointment={appointment} />
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { isOpenStatus } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { saveToCalendar } from '#web/scheduling/api.ts'
-import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
+import { JoinCall, JoinOpens } from '#web/scheduling/appointments/join-call.tsx'
 import { lengthOf } from '#web/scheduling/copy.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -52,6 +52,7 @@ export function AppointmentRow({ appointment, isOwn, actions }: AppointmentRowPr
       </div>
       <div className="border-t px-3.5 py-3 empty:hidden">
         <JoinCall appointment={appointment} />
+        <JoinOpens appointment={appointment} />
       </div>
       {actions && <div className="border-t px-3.5 py-3">{actions}</div>}
       {isAhead && (

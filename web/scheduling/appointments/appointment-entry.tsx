@@ -9,6 +9,7 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { changeText, dateText, kindText, locationText, sideOf, statusLabelOf, timesText } from '../copy.ts'
 import { AppointmentNotes } from '../entries/appointment-notes.tsx'
 import { useZone } from '../state.ts'
+import { JoinOpens } from './join-call.tsx'
 
 /** One appointment in a list: time, person, kind, status and actions. */
 export function AppointmentEntry({
@@ -54,6 +55,7 @@ export function AppointmentEntry({
               Chat<span className="sr-only"> with {partner.displayName}</span>
             </Link>
           </p>
+          <JoinOpens appointment={appointment} />
           {locationText(appointment) && (
             <p className="type-note text-ink [overflow-wrap:anywhere]">{locationText(appointment)}</p>
           )}

@@ -14,14 +14,18 @@ import { useZone } from '../state.ts'
 
 /**
  * The way into the call of an appointment, from ten minutes before its start until its end, and
- * whether the other side waits there; before, when it opens.
+ * whether the other side waits there.
  */
 export function JoinCall({ appointment, isSecondary }: { appointment: Appointment; isSecondary?: boolean }) {
   const now = useMinute()
+  return isJoinable(appointment, now) ? <OpenCall appointment={appointment} isSecondary={isSecondary ?? false} /> : null
+}
+
+/** When the call of an appointment opens, until it does. */
+export function JoinOpens({ appointment }: { appointment: Appointment }) {
   const { zone } = useZone()
-  if (isJoinable(appointment, now)) return <OpenCall appointment={appointment} isSecondary={isSecondary ?? false} />
-  const opens = joinOpensText(appointment, zone, now)
-  return opens && <p className="type-note text-ink-2">{opens}</p>
+  const text = joinOpensText(appointment, zone, useMinute())
+  return text && <p className="type-note text-ink-2">{text}</p>
 }
 
 const events = [waitingChanged]
