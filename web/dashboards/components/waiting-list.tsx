@@ -108,7 +108,7 @@ function WaitingRow({ item, linksOf, now, isFirst, onChanged }: WaitingRowProps)
 
 const rowStyle = 'grid items-center gap-x-3 gap-y-2 border-b py-3.5 last:border-b-0'
 const messageColumns =
-  'grid-cols-[2.5rem_1fr_auto] sm:max-lg:grid-cols-[2.5rem_1fr_10.5rem_auto] xl:grid-cols-[2.5rem_1fr_10.5rem_auto]'
+  'grid-cols-[2.5rem_1fr_auto] sm:max-lg:grid-cols-[2.5rem_1fr_11.25rem_auto] xl:grid-cols-[2.5rem_1fr_11.25rem_auto]'
 
 const kindOfItem: Record<DeskItem['kind'], string> = {
   message: 'Message',
