@@ -195,7 +195,7 @@ test('the team’s numbers are a card for each advisor where the table would hid
   await page.setViewportSize({ width: 1024, height: 900 })
   await page.goto('/team/performance')
   const advisor = page.getByRole('list', { name: 'Numbers by advisor' }).getByRole('listitem')
-  await expect(advisor.first().getByText('Median first answer, by week')).toBeVisible()
+  await expect(advisor.first().getByText('Median first answer, by the week a lead came')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await expectSound(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -99,9 +99,10 @@ export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentPr
     >
       <Checklist
         title="Start getting clients"
-        {...(role === 'firm_admin' && {
-          note: 'Only if you advise clients yourself. Managing your firm needs none of it.',
-        })}
+        {...(role === 'firm_admin' &&
+          !desk.own.advisor?.published && {
+            note: 'Only if you advise clients yourself. Managing your firm needs none of it.',
+          })}
         steps={advisorChecklist(desk)}
       />
       <Panel className="grid lg:grid-cols-[minmax(12.5rem,1fr)_minmax(0,2fr)_minmax(0,1.35fr)] lg:divide-x [&>*]:min-w-0 max-lg:[&>*:nth-child(2)]:order-first max-lg:[&>*]:border-b max-lg:[&>*:last-child]:border-b-0">

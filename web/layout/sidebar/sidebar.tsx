@@ -7,10 +7,10 @@ import { countedIn, currentNavItem, type NavItem, placesOf, useBadge } from './n
 
 /**
  * The column beside the page from 768 pixels: icons with a tooltip, and from 1280 pixels their
- * names. The support button rests below them.
+ * names. It ends above the support button, and its line goes on.
  */
 const column =
-  'fixed top-header bottom-0 left-(--side) z-20 flex w-(--rail) flex-col gap-1 overflow-y-auto scroll-hint border-r px-3 pt-6 pb-24 max-md:hidden xl:pl-5 print:hidden'
+  'fixed top-header bottom-22 left-(--side) z-20 flex w-(--rail) flex-col gap-1 overflow-y-auto scroll-hint border-r px-3 pt-6 pb-2 after:fixed after:bottom-0 after:left-(--side) after:h-22 after:w-(--rail) after:border-r max-md:hidden xl:pl-5 print:hidden'
 
 /**
  * The product's places for a role, on every page, with settings at the foot. app.css keeps their

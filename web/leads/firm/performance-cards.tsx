@@ -22,7 +22,7 @@ export function PerformanceCards({ items }: { items: readonly MemberNumbers[] })
                 note={`${share(item.leadsBefore === 0 ? null : item.convertedLeadsBefore / item.leadsBefore)} before`}
               />
               <Figure name="Rating" value={ratingText(item)} />
-              <Figure name="Median first answer, by week" value={answeredWeeksText(item)} isWide />
+              <Figure name="Median first answer, by the week a lead came" value={answeredWeeksText(item)} isWide />
             </dl>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function PerformanceTable({ items }: { items: readonly MemberNumbers[] })
                 </th>
               ))}
               <th scope="colgroup" colSpan={weeks.length} className="pt-2 font-normal">
-                <span className="sticky left-48 inline-block">Median first answer, by week</span>
+                <span className="sticky left-48 inline-block">Median first answer, by the week a lead came</span>
               </th>
             </tr>
             <tr>

@@ -42,7 +42,7 @@ export default function Performance({ loaderData: items }: Route.ComponentProps)
     <PageLayout
       above={<Breadcrumb items={[{ name: 'Team', to: '/team' }, { name: 'Team numbers' }]} />}
       title="Team numbers"
-      lead={`Leads of the last ${weeks.length} weeks, and of as many before, by the advisor who works them now. Weeks begin on Monday in Pacific time, and a first answer counts in the week its lead came.`}
+      lead={`Leads of the last ${weeks.length} weeks, and of as many before, by the advisor who works them now. Weeks begin on Monday in Pacific time.`}
       actions={
         <Button size="sm" variant="secondary" onClick={() => saveCsv(performanceRows(items), 'team-numbers.csv')}>
           Export CSV
