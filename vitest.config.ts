@@ -44,6 +44,8 @@ export default defineConfig({
     reporters: ['default', new OutcomeReporter()],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // As long as tests/support/wait-for.ts waits.
+    expect: { poll: { timeout: 30_000 } },
     env: { TZ: 'UTC' },
   },
 })

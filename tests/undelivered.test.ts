@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test, vi } from 'vitest'
-import { seconds } from '#contract/core/durations.ts'
+import { afterAll, expect, test } from 'vitest'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 import { endProcessesAfterAll, startProduct } from '#tests/support/product-process.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-undelivered-'))
 const databaseUrl = await testDatabaseUrl()
@@ -89,7 +89,7 @@ test.each([
     for (const email of emails) await post(first.address, '/recover', { email })
     for (const email of emails) await post(first.address, '/resend', { type: 'signup', email })
     const inFlight = outage === 'silent' ? 'active' : 'retry'
-    await vi.waitFor(async () => expect((await countMails())[inFlight]).toBeGreaterThan(0), { timeout: seconds(10) })
+    await waitFor(async () => expect((await countMails())[inFlight]).toBeGreaterThan(0))
     first.child.kill(signal)
     await once(first.child, 'exit')
     // The pauses between tries are over. What was active at the kill is left to the start.
@@ -97,16 +97,11 @@ test.each([
 
     mode = 'taking'
     const second = await start()
-    await vi.waitFor(
-      () => {
-        // A confirmation, a recovery and a confirmation sent again.
-        for (const email of emails) expect(received.get(email)?.size).toBe(3)
-      },
-      { timeout: seconds(20), interval: 100 },
-    )
-    await vi.waitFor(async () => expect(Object.keys(await countMails())).toEqual(['completed']), {
-      timeout: seconds(10),
+    await waitFor(() => {
+      // A confirmation, a recovery and a confirmation sent again.
+      for (const email of emails) expect(received.get(email)?.size).toBe(3)
     })
+    await waitFor(async () => expect(Object.keys(await countMails())).toEqual(['completed']))
     // SMTP allows no promise of exactly one copy: a mail may be accepted and its job cut off before
     // it notes so (RFC 5321, 6.1). Each restart may then send it once more, under the same
     // Message-ID.

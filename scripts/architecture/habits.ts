@@ -86,6 +86,14 @@ const habits: readonly Habit[] = [
   },
 ]
 
+const habitsOfTests: readonly Habit[] = [
+  {
+    pattern: /\bvi\.waitFor\(/g,
+    where: (path) => path !== 'tests/support/wait-for.ts',
+    advice: 'Use waitFor of tests/support/wait-for.ts, which waits long enough for a busy machine.',
+  },
+]
+
 /** Codes of a capability that the platform answers with, each with the reason. */
 const codesOfPlatform: { readonly [code: string]: string } = {
   'integrations.scope-missing': 'the scope of a key is part of the access of an endpoint, which the platform checks',
@@ -104,7 +112,7 @@ const codeOfCapability = (order: readonly string[]): Habit => ({
 /** Rule 6: what only one place may do. */
 export function checkHabits({ files, order }: Tree): string[] {
   const all = [...habits, codeOfCapability(order)]
-  return files.filter(({ isTest }) => !isTest).flatMap((file) => checkFile(file, all))
+  return files.flatMap((file) => checkFile(file, file.isTest ? habitsOfTests : all))
 }
 
 function checkFile(file: SourceFile, all: readonly Habit[]): string[] {

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { freePort } from '#tests/peers/free-port.ts'
 import { startRedis, type TestRedis } from '#tests/peers/redis.ts'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { route } from './http/route.ts'
 import { createLog } from './log/log.ts'
 import { logOutages } from './redis.ts'
@@ -24,7 +25,7 @@ async function startNode(redis: TestRedis) {
     { routes: [route(write, async () => ({}))] },
     { env: { REDIS_URL: redis.url, RATE_LIMIT_FACTOR: '1' } },
   )
-  await vi.waitFor(() => expect(node.platform.countStore?.isUp()).toBe(true))
+  await waitFor(() => expect(node.platform.countStore?.isUp()).toBe(true))
   const call = async (ip: string) => {
     const before = performance.now()
     const { statusCode } = await node.app.inject({ method: 'POST', url: '/api/notes', remoteAddress: ip })
@@ -57,7 +58,7 @@ test.each([
     await away(redis)
     // One call may find out; it waits a quarter of a second at most.
     expect((await call('198.51.100.1')).ms).toBeLessThan(1_000)
-    await vi.waitFor(() => expect(node.platform.countStore?.isUp()).toBe(false), { timeout: 5_000 })
+    await waitFor(() => expect(node.platform.countStore?.isUp()).toBe(false))
     const calls = []
     for (let n = 0; n < 12; n += 1) calls.push(await call('198.51.100.2'))
     expect(calls.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429, 429])
@@ -77,14 +78,11 @@ test('after Redis was frozen, nodes count their calls together again', async () 
   const redis = await openRedis()
   const [east, west] = [await startNode(redis), await startNode(redis)]
   redis.freeze()
-  await vi.waitFor(() => expect(east.node.platform.countStore?.isUp()).toBe(false), { timeout: 5_000 })
+  await waitFor(() => expect(east.node.platform.countStore?.isUp()).toBe(false))
   redis.thaw()
-  await vi.waitFor(
-    () => {
-      for (const { node } of [east, west]) expect(node.platform.countStore?.isUp()).toBe(true)
-    },
-    { timeout: 5_000 },
-  )
+  await waitFor(() => {
+    for (const { node } of [east, west]) expect(node.platform.countStore?.isUp()).toBe(true)
+  })
   const statuses = []
   for (let n = 0; n < 12; n += 1) statuses.push((await (n % 2 === 0 ? east : west).call('198.51.100.3')).statusCode)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
@@ -101,10 +99,10 @@ test('an outage of Redis is one line in the log, and the next outage another', a
     attempts += 1
   })
   logOutages(line, log, 'away')
-  await vi.waitFor(() => expect(attempts).toBeGreaterThan(3))
+  await waitFor(() => expect(attempts).toBeGreaterThan(3))
   expect(warn).toHaveBeenCalledTimes(1)
   const redis = await startRedis(port)
-  await vi.waitFor(() => expect(line.status).toBe('ready'))
+  await waitFor(() => expect(line.status).toBe('ready'))
   await redis.close()
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(warn).toHaveBeenCalledTimes(2))
 })

@@ -1,10 +1,11 @@
 import { Redis } from 'ioredis'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverEvent } from '#contract/core/socket-event.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { startRedis } from '#tests/peers/redis.ts'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { route } from './http/route.ts'
 import { rooms } from './realtime/rooms.ts'
 
@@ -79,7 +80,7 @@ test('a person connected to two nodes is gone only when both connections are clo
   const [first, second] = [await east.connect(person), await west.connect(person)]
   const before = east.platform.realtime.connections()
   first.close()
-  await vi.waitFor(() => expect(east.platform.realtime.connections()).toBe(before - 1))
+  await waitFor(() => expect(east.platform.realtime.connections()).toBe(before - 1))
   // Events from the node that lost its connection follow its question to the other node, so it has
   // been answered then.
   for (let n = 0; n < 5; n += 1) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AuthClient } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { users } from '#server/auth/tables.ts'
 import type { StoredMail } from '#server/platform/mail/outbox.ts'
 import { startApp, type TestApp, type TestAppOptions } from './harness.ts'
+import { waitFor } from './wait-for.ts'
 
 /** What a raw call to the protocol came back with. */
 type RawReply = {
@@ -91,20 +92,17 @@ export async function startAuth(options: TestAppOptions = {}): Promise<AuthApp> 
     },
 
     mailTo: (address, after = 0) =>
-      vi.waitFor(
-        async () => {
-          await test.runDueJobs()
-          const mails = await test.platform.outbox.list(1_000)
-          const own = mails.filter(({ to }) => to === address)
-          expect(own.length).toBeGreaterThan(after)
-          const [newest] = own
-          if (!newest) throw new Error(`no mail to ${address}`)
-          const code = /Your code: (\d+)/.exec(newest.text)?.[1] ?? ''
-          const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(newest.text)?.[0]
-          return { ...newest, code, link: new URL(link ?? 'http://none.invalid') }
-        },
-        { timeout: 5_000, interval: 20 },
-      ),
+      waitFor(async () => {
+        await test.runDueJobs()
+        const mails = await test.platform.outbox.list(1_000)
+        const own = mails.filter(({ to }) => to === address)
+        expect(own.length).toBeGreaterThan(after)
+        const [newest] = own
+        if (!newest) throw new Error(`no mail to ${address}`)
+        const code = /Your code: (\d+)/.exec(newest.text)?.[1] ?? ''
+        const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(newest.text)?.[0]
+        return { ...newest, code, link: new URL(link ?? 'http://none.invalid') }
+      }, 20),
 
     async textTo(phone, after = 0) {
       await test.runDueJobs()

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { banAccount, endSessionsOf } from '../service.ts'
 import { createHolderMemory, holderMemorySlot } from '../sessions/store.memory.ts'
 import { factors, sessions, users } from '../tables.ts'
@@ -71,7 +72,7 @@ describe('a session held in memory', () => {
 
   async function remembered(): Promise<Person> {
     const { person } = await connected()
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(await actorOf(person)).not.toBeNull()
       expect(memoryOf().find(person.actor.sessionId)).toBeDefined()
     })

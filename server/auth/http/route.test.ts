@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startApp } from '#tests/support/harness.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { authServices } from '../context/auth-services.ts'
 import { encodeError } from './error-format.ts'
 import { createHandlerFactory } from './route.ts'
@@ -23,7 +24,7 @@ test('returns 504 request_timeout when a handler takes longer than ten seconds',
   )
   await app.ready()
   const reply = app.inject('/slow')
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  await waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
   vi.advanceTimersByTime(10_000)
   expect((await reply).statusCode).toBe(504)
   expect((await reply).json()).toMatchObject({ code: 'request_timeout' })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { seconds } from '#contract/core/durations.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firmMembers, firms } from '#server/firms/tables.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { cardsOf } from '../service.ts'
 import { cachedCards, startCardCache } from './service.ts'
 
@@ -33,12 +33,12 @@ const read = async () => (await cardsOf(consumer.ctx(), [advisor.id])).get(advis
 
 /** Waits until two calls return the same object: the card is cached. */
 async function settled() {
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     const first = await kept()
     expect(first).toEqual(await read())
     expect(await kept()).toBe(first)
     return first
-  }, seconds(10))
+  })
 }
 
 const ofPerson = (change: Partial<typeof profiles.$inferInsert>) =>
@@ -79,7 +79,7 @@ test.each<[string, () => Promise<unknown>]>([
 test('does not cache a card that was read while its advisor changed', async () => {
   await settled()
   await ofAdvisor({ headline: 'Before' })
-  await vi.waitFor(async () => expect((await kept())?.headline).toBe('Before'), seconds(10))
+  await waitFor(async () => expect((await kept())?.headline).toBe('Before'))
   await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
       await Promise.all([ofAdvisor({ headline: `Change ${n}` }), kept(), kept()])

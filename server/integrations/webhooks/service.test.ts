@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listSecurityEvents } from '#contract/auth/endpoints.ts'
 import { hours, minutes, seconds } from '#contract/core/durations.ts'
 import * as endpoints from '#contract/integrations/webhooks/endpoints.ts'
@@ -13,6 +13,7 @@ import { startServer } from '#tests/peers/calendar-server.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { startQueue } from '#tests/support/running-queue.ts'
 import { signedInAgain } from '#tests/support/sign-in.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { deliverWebhookJob } from '../jobs.ts'
 import { postWebhook } from './gateway.ts'
 import { announce, deliver } from './service.delivery.ts'
@@ -85,9 +86,9 @@ describe('a webhook', () => {
     const announceTo = (advisorId: string) =>
       app.system().transaction((tx) => announce(tx, advisorId, 'lead.moved', { from: 'new', to: 'contacted' }))
     for (let n = 0; n < 20; n += 1) await announceTo(slow.id)
-    await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 5_000 })
+    await waitFor(() => expect(waiting).toHaveLength(2))
     for (let n = 0; n < 3; n += 1) await announceTo(quick.owner.id)
-    await vi.waitFor(() => expect(quick.received.received).toHaveLength(3), { timeout: 5_000 })
+    await waitFor(() => expect(quick.received.received).toHaveLength(3))
     expect(waiting).toHaveLength(2)
     // Nothing is lost: the two that were cut off are queued again beside those that never began.
     const closed = queue.close()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { days, seconds } from '#contract/core/durations.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { matchSorts } from '#contract/matching/values.ts'
 import type { AppointmentMode } from '#contract/scheduling/values.ts'
@@ -18,6 +18,7 @@ import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { rankFor, rankFromIndexFor } from '../ranking/worker.ts'
 import { type LiveIndex, openLiveIndex } from './live-index.ts'
 
@@ -65,11 +66,11 @@ async function fromBoth(query: object = {}) {
 
 /** Waits until the index ranks as the database does, and returns the ranking. */
 async function settled(query: object = {}) {
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     const { kept, read } = await fromBoth(query)
     expect(kept).toEqual(read)
     return read.ranking
-  }, seconds(20))
+  })
 }
 
 test('the index ranks as the database does for every sort order and for filters', async () => {
@@ -162,10 +163,10 @@ test('a new index is built after the connection was lost, with the changes it mi
   const { rowCount } = await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'fairlead advisor changes' and datname = current_database()`)
   expect(rowCount).toBeGreaterThan(0)
-  await vi.waitFor(() => expect(liveIndex.current()).toBeNull(), seconds(5))
+  await waitFor(() => expect(liveIndex.current()).toBeNull())
   await db.update(subscriptions).set({ state: 'active' }).where(eq(subscriptions.payerId, advisor.id))
   await set({ expertise: ['divorce', 'tax', 'estate'] })
-  await vi.waitFor(() => expect(liveIndex.current()).not.toBeNull(), seconds(20))
+  await waitFor(() => expect(liveIndex.current()).not.toBeNull())
   const ranking = await settled()
   expect(ranking.page.some(({ id }) => id === advisor.id)).toBe(true)
 })
@@ -182,7 +183,7 @@ test('a rebuild after very many changes is tried again when it fails, and misses
   })
   try {
     const noTable = expect.objectContaining({ cause: expect.objectContaining({ code: '42P01' }) })
-    await vi.waitFor(() => expect(errors).toContainEqual(noTable), seconds(10))
+    await waitFor(() => expect(errors).toContainEqual(noTable))
   } finally {
     await db.execute(sql`alter table advisor_profiles_away rename to advisor_profiles`)
   }

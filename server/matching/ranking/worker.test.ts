@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Piscina } from 'piscina'
-import { afterAll, expect, test, vi } from 'vitest'
-import { seconds } from '#contract/core/durations.ts'
+import { afterAll, expect, test } from 'vitest'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { people } from '#tests/factories/people.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { rankMatches, startRanking } from './service.ts'
 import { type RankingReply, rankFor, type StartTask, type WorkerTask } from './worker.ts'
 
@@ -55,11 +55,11 @@ test('ranks from the index once it is ready, with the same reply', async () => {
   await an.advisor({ firstName: 'Four' })
   const surroundings = { databaseUrl: await testDatabaseUrl(), timeoutMs: 5_000 }
   await threads.run({ start: true, now: app.clock.now().getTime(), ...surroundings }, { name: 'begin' })
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const { task, reply } = await askFor(consumer.id)
     const inline = await rankFor(app.platform.db, task.request)
     expect(reply).toEqual({ requestId: task.request.requestId, ok: true, from: 'index', ...inline })
-  }, seconds(30))
+  })
 })
 
 test('ranks from the database when the thread has ended', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
-import { hours, seconds } from '#contract/core/durations.ts'
+import { describe, expect, test } from 'vitest'
+import { hours } from '#contract/core/durations.ts'
 import {
   appendPiece,
   completeUpload,
@@ -28,6 +28,7 @@ import { aPdf, uploads } from '#tests/factories/attachments.ts'
 import { chats, type TestChat } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { listOwnFiles } from './delivery/service.ts'
 import { deleteUnsent } from './store.ts'
 
@@ -140,7 +141,7 @@ describe('uploading a file', () => {
       await deleteUnsent(tx.db, id)
       refused = app.as(consumer).refused(appendPiece, piece)
       // It is stored, and waits to be counted.
-      await vi.waitFor(async () => expect(await storedFiles()).toContain(`${id}/piece-0`), seconds(5))
+      await waitFor(async () => expect(await storedFiles()).toContain(`${id}/piece-0`))
     })
     expect((await refused)?.code).toBe('messaging.upload-offset')
     expect(await storedFiles()).not.toContain(`${id}/piece-0`)

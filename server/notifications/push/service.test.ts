@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { getNotificationPreferences, saveNotificationPreferences, saveQuietHours } from '#contract/emails/endpoints.ts'
 import { markNotificationsRead } from '#contract/notifications/endpoints.ts'
@@ -18,6 +18,7 @@ import { startPushService } from '#tests/peers/push-service.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { startQueue } from '#tests/support/running-queue.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { notifyUser, pushRinging } from '../service.ts'
 import { pushJob } from './jobs.ts'
 import { saveDevice } from './service.ts'
@@ -154,9 +155,9 @@ test('a push message arrives at once while the push service of another person an
       await notifyUser(tx, { userId, kind: 'appointment_confirmed', params, personId: quick.id })
     })
   for (let n = 0; n < 20; n += 1) await notifyOf(slow)
-  await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 5_000 })
+  await waitFor(() => expect(waiting).toHaveLength(2))
   await notifyOf(quick)
-  await vi.waitFor(() => expect(titles()).toHaveLength(1), { timeout: 5_000 })
+  await waitFor(() => expect(titles()).toHaveLength(1))
   expect(waiting).toHaveLength(2)
   const closed = queue.close()
   for (const reply of waiting) reply.destroy()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { testDatabaseUrl } from '#tests/support/database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { openDatabase } from './client.ts'
 import { createSlowQueryLog } from './slow-queries.ts'
 
@@ -26,12 +27,12 @@ test('a slow query is logged with its plan and without its parameters', async ()
   const secret = 'ann@example.com'
   const search = () => db.execute(sql`select email, pg_sleep(0.06) from (values (${secret}::text)) as one (email)`)
   await search()
-  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  await waitFor(() => expect(lines).toHaveLength(1))
   expect(lines[0]).toMatchObject({ message: 'slow query', text: expect.stringContaining('$1') })
   expect(lines[0]?.ms).toBeGreaterThanOrEqual(60)
   expect(lines[0]?.plan?.join('\n')).toContain('Result')
   await search()
-  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  await waitFor(() => expect(lines).toHaveLength(2))
   // The plan is read once in ten minutes.
   expect(lines[1]).not.toHaveProperty('plan')
   expect(JSON.stringify(lines)).not.toContain(secret)

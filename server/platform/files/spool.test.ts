@@ -1,8 +1,9 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { route } from '../http/route.ts'
 import { spool } from './spool.ts'
 
@@ -48,7 +49,7 @@ test('a spooled text is read from its beginning, and its file is gone with its s
   const stream = await spool((store) => store(pieces(2)))
   expect(openFiles()).toBe(1)
   expect((await text(stream)).length).toBe(2 * mebibyte.length)
-  await vi.waitFor(() => expect(openFiles()).toBe(0))
+  await waitFor(() => expect(openFiles()).toBe(0))
 })
 
 test('a text that fails leaves no file behind', async () => {
@@ -63,10 +64,10 @@ test('the file of a caller who left before the reply, or takes nothing of it, is
   caller.abort()
   await expect(call).rejects.toThrow()
   mayGoOn.resolve()
-  await vi.waitFor(() => expect(openFiles()).toBe(0))
+  await waitFor(() => expect(openFiles()).toBe(0))
   const slow = new AbortController()
   await fetch(`${address}/api/large`, { signal: slow.signal })
   expect(openFiles()).toBe(1)
   slow.abort()
-  await vi.waitFor(() => expect(openFiles()).toBe(0))
+  await waitFor(() => expect(openFiles()).toBe(0))
 })

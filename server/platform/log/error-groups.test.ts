@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { problem } from '#contract/problems.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { createErrorGroups, fingerprintOf } from './error-groups.ts'
 import { createLog } from './log.ts'
 
@@ -23,7 +24,7 @@ test('a repeated error is logged once in an interval, counted every time, and su
   const log = createLog('info', errors, { write: (line: string) => void lines.push(JSON.parse(line)) })
   for (const value of ['ann', 'ben', 'cal']) log.child({ reqId: value }).error({ err: failAt(value) }, 'request failed')
   expect(lines.map(({ msg }) => msg)).toEqual(['request failed'])
-  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  await waitFor(() => expect(lines).toHaveLength(2))
   expect(lines[1]).toMatchObject({ msg: 'the same error again', times: 2, fingerprint: lines[0]?.fingerprint })
   expect(new Set(counted).size).toBe(1)
   expect(counted).toHaveLength(3)

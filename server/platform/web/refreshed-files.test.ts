@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import type { PageApp } from './page-app.ts'
 import { noThirdParties } from './page-policy.ts'
 import { refreshFiles } from './refreshed-files.ts'
@@ -65,7 +66,7 @@ test('keeps a page for an hour, then sends it once more while it is rendered aga
   expect(await bodyOf(refreshed('/_.data'))).toBe('{"count":1}')
   clock = hours(1)
   expect(await bodyOf(refreshed('/_.data'))).toBe('{"count":1}')
-  await vi.waitFor(async () => expect(await bodyOf(refreshed('/_.data'))).toBe('{"count":2}'))
+  await waitFor(async () => expect(await bodyOf(refreshed('/_.data'))).toBe('{"count":2}'))
 })
 
 test('a page that cannot be rendered is the file of the build, and is tried again after a minute', async () => {
@@ -83,7 +84,7 @@ test('a rendering that hangs at first is given up, and requests get the file of 
   isHanging = true
   expect(await Promise.all([refreshed('/'), refreshed('/')])).toEqual([null, null])
   isHanging = false
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     clock += minutes(1)
     expect(await bodyOf(refreshed('/_.data'))).toBe('{"count":1}')
   })
@@ -91,7 +92,7 @@ test('a rendering that hangs at first is given up, and requests get the file of 
 
 test('a later rendering that hangs keeps nobody waiting, and is tried again after a minute', async () => {
   const refreshed = open(200)
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     clock += minutes(1)
     expect(await bodyOf(refreshed('/_.data'))).toBe('{"count":1}')
   })
@@ -100,7 +101,7 @@ test('a later rendering that hangs keeps nobody waiting, and is tried again afte
   isHanging = true
   expect(await bodyOf(refreshed('/_.data'))).toBe('{"count":1}')
   isHanging = false
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     clock += minutes(1)
     expect(await bodyOf(refreshed('/_.data'))).toBe('{"count":2}')
   })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
@@ -15,6 +15,7 @@ import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { calendarOf, eventLines, startCalendarServer, startServer } from '#tests/peers/calendar-server.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { nextFreeOf } from '../service.ts'
 import { queueDueReads } from './service.ts'
 
@@ -229,7 +230,7 @@ describe('linking a calendar', () => {
     const endless = eventLines(noon, end).toSpliced(-1, 0, 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30')
     const { address, state } = await startCalendarServer(calendarOf(endless))
     const linking = app.as(advisor).refused(linkCalendar, { body: { address } })
-    await vi.waitFor(() => expect(state.replies).toEqual([200]))
+    await waitFor(() => expect(state.replies).toEqual([200]))
     const others = app
       .as(advisor)
       .call(listLinkedCalendars)

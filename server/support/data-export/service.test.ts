@@ -179,10 +179,14 @@ describe('the data export', () => {
     const locker = await pool.connect()
     await locker.query('begin; lock table messages')
     const large = request(consumer)
-    await untilWaiting(pool, 1)
-    const small = request(advisor)
-    await locker.query('commit')
-    locker.release()
+    let small: Promise<Response> | undefined
+    try {
+      await untilWaiting(pool, 1)
+      small = request(advisor)
+    } finally {
+      await locker.query('commit')
+      locker.release()
+    }
     await Promise.all([large, small])
     expect(written).toEqual(['consumer', 'advisor'])
     await (await large).body?.cancel()

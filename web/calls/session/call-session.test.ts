@@ -3,6 +3,7 @@ import type { CallState } from '#contract/calls/schemas.ts'
 import { callSurvivesSeconds } from '#contract/calls/values.ts'
 import { seconds } from '#contract/core/durations.ts'
 import { withVisitorSession } from '#tests/support/visitor-session.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { listenForToasts, type QueuedToast } from '#web/ui/toasts/toast.ts'
 import { activeCall } from '../state.ts'
 import { enterCall } from './call-session.ts'
@@ -53,7 +54,7 @@ const enter = () =>
 test('a call that cannot be connected is hung up with a toast, and its microphone is switched off', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const entered = enter()
-  await vi.waitFor(() => expect(activeCall.get()).toBeNull())
+  await waitFor(() => expect(activeCall.get()).toBeNull())
   expect(stop).toHaveBeenCalled()
   expect(toasts).toEqual([expect.objectContaining({ tone: 'error' })])
   // Without a connection, the message to the server times out.

@@ -92,7 +92,7 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
         <p className="mt-2 type-ui text-ink-2">
           {kindNames[kind]}, {lengthOf(appointment)} minutes. {when(startsAt)}, {zoneName(ownZone())}.
         </p>
-        <p role="status" className="mt-2 type-ui-s font-medium text-ok empty:hidden">
+        <p role="status" className={`mt-2 type-ui-s font-medium empty:hidden ${left ? 'text-ink-2' : 'text-ok'}`}>
           {left ? texts.line : isOtherWaiting ? `${person.displayName} is waiting` : ''}
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-3">

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { deliverLetterJob } from './jobs.ts'
 
 const received: { to: string; raw: Buffer }[] = []
@@ -30,12 +31,12 @@ afterAll(() => void smtp.close())
 const auth = await startAuth({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, AUTH_MAIL_OTP_TTL: '7200' } })
 
 const mailTo = (address: string, after = 0) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     await auth.runDueJobs()
     const own = received.filter(({ to }) => to === address)
     expect(own.length).toBeGreaterThan(after)
     return PostalMime.parse(own.at(-1)?.raw ?? '')
-  }, 20_000)
+  })
 const codeIn = (text = '') => /Your code: (\d{6})/.exec(text)?.[1] ?? ''
 
 test('a mail has code and link, as text and as HTML, and a message id of our own', async () => {
