@@ -19,7 +19,7 @@ const wordOf = (list: readonly string[], chance: string) =>
  */
 export async function addCountry(db: Db, count: number): Promise<void> {
   await db.transaction(async (tx) => {
-    // Who fills a market that nobody watches yet has nobody to tell.
+    // Nobody watches this market yet, so no trigger has to announce anything.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`select setseed(0.42)`)
     await tx.execute(sql`create temporary table country on commit drop as

@@ -240,7 +240,7 @@ test('rules pick messages to review; a decision is recorded, replaceable, and re
   await app.as(owner).call(endpoints.decideEntry, call)
 })
 
-test('who left the firm is listed beside the members, under their name', async () => {
+test('a person who left the firm is listed beside the members, under their name', async () => {
   const { owner, officer, advisor } = await aSupervisedFirm()
   const peopleNow = async () => {
     const { members, formerMembers } = await app.as(officer).call(endpoints.getArchive)

@@ -28,7 +28,7 @@ test('two people see and hear each other, mute, switch the camera, share a scree
   // No relay is configured here, so the consumer must agree before their address is shown.
   await consumer.getByRole('button', { name: 'Allow direct calls' }).click()
   await expect(consumer.getByText('Ringing').first()).toBeVisible()
-  // Who calls may prepare before the other side sees or hears them.
+  // A caller can prepare before the other side sees or hears them.
   await consumer.getByRole('button', { name: 'Camera off' }).click()
   await expect(consumer.getByLabel('Your video')).toBeHidden()
   await consumer.getByRole('button', { name: 'Camera on' }).click()
@@ -190,7 +190,7 @@ test('two people join the call of their appointment through the device check and
   }
   await expect(consumer.getByRole('button', { name: 'Leave' })).toBeInViewport({ ratio: 1 })
 
-  // Who rejoins is as they left: muted, and with the camera off.
+  // A person who rejoins is as they left: muted, and with the camera off.
   await consumer.getByRole('button', { name: 'Mute' }).click()
   await consumer.getByRole('button', { name: 'Camera off' }).click()
   await consumer.goto('/about')
@@ -218,7 +218,7 @@ test('two people join the call of their appointment through the device check and
       await expectTone(each)
     }
   }
-  // Who blocks the other ends the call, and neither reads more than that it has ended.
+  // Blocking the other person ends the call, and neither reads more than that it has ended.
   await request.put(`/api/blocks/${demoAccounts.member.id}`, { headers, data: {} })
   for (const side of [consumer, advisor]) await expect(side.getByText(/Call ended after/)).toBeVisible()
   await expect(consumer.getByRole('region', { name: 'How was the call?' })).toBeInViewport({ ratio: 1 })

@@ -79,7 +79,7 @@ test('a firm invites an advisor by email, who joins, gets no lead before they ar
     .check()
   await expectSound(admin)
   await expect(admin.getByText('Zest')).toHaveCount(0)
-  // Who just joined is not verified, so no lead can be assigned to them.
+  // A member who just joined is not verified, so no lead can be assigned to them.
   await expect(admin.getByText(`${email} (not verified)`)).toBeVisible()
   const name = `${demoAccounts.advisor.firstName} ${demoAccounts.advisor.lastName}`
   await admin.getByRole('combobox', { name: 'Assign to:' }).selectOption({ label: name })

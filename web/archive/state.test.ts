@@ -13,7 +13,7 @@ test('lists a client preselected by a link next to the members, without duplicat
   expect(choicesOf(firm, null)).toEqual([ruth])
 })
 
-test('who left the firm can be chosen, after the members', () => {
+test('a person who left the firm can be chosen, after the members', () => {
   const names = choicesOf({ members: [ruth], formerMembers: [olga] }, olga).map(({ name }) => name)
   expect(names).toEqual(['Ruth Reed', 'Olga Koepp (left the firm)'])
 })

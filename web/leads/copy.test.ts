@@ -49,7 +49,7 @@ test('the summary of a table with one stage counts the leads of that stage alone
   expect(pipelineSummary(counts, { isTable: false, stage: 'qualified' })).toMatch(/^23 open leads/)
 })
 
-test('who gets no new leads is named with the reason, and nobody when all can be assigned one', () => {
+test('an advisor who gets no new leads is named with the reason, and nobody when all can be assigned one', () => {
   const assignee = (displayName: string, obstacle: 'not_verified' | null) => ({
     advisor: { id: '0192f000-0000-7000-8000-000000000001', displayName },
     obstacle,

@@ -48,7 +48,7 @@ describe('the email address at Stripe', () => {
     await app.as(successor).call(acceptOwnership)
     await app.runDueJobs()
     expect(await receiptsGoTo(firm.id)).toBe(successor.email)
-    // Who owned it before is no longer written to.
+    // The former owner no longer gets its mail.
     await changeEmail(admin, `old.${admin.email}`)
     const email = `new.${successor.email}`
     await changeEmail(successor, email)

@@ -118,7 +118,7 @@ test('a required sign-on is the only way in for members, and the owner keeps the
   const holder = { accessToken: session?.access_token ?? '' }
   expect((await auth.as(holder).call(getTeam)).team?.firm.id).toBe(firm.firm.id)
 
-  // Who leaves signs in as before, and the firm's provider no longer opens the account.
+  // A member who leaves signs in as before, and the firm's provider no longer opens the account.
   await auth.as(holder).call(leaveFirm)
   expect(await byPassword(`bo@${domain}`)).toBeNull()
   expect((await signIn(domain, colleague)).session?.user.id).not.toBe(member.id)

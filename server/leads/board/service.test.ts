@@ -106,7 +106,7 @@ test('a lead is not assigned to an advisor who has another one of the same consu
   const both = { body: { leadIds: [first.id, second.id], advisorId: third.id } }
   const { moved, items } = await app.as(admin).call(assignLeads, both)
   expect([moved, items.map(({ outcome }) => outcome).toSorted()]).toEqual([1, ['has-lead', 'moved']])
-  // Who had a lead before gets the same one back.
+  // An advisor who had the lead before gets the same one back.
   const back = { body: { leadIds: [first.id], advisorId: holder.id } }
   expect((await app.as(admin).call(assignLeads, back)).moved).toBe(1)
 })

@@ -37,7 +37,7 @@ export async function clientLoader() {
   return (await mayHaveFirm()) ? getTeam() : null
 }
 
-/** Who joins or leaves comes with a notification. */
+/** A notification arrives whenever somebody joins or leaves. */
 const events = [ownershipChanged, notified]
 /** Somebody whose request was approved is notified of the plan that covers them now. */
 const joiningEvents = [notified]
