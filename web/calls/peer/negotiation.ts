@@ -25,8 +25,14 @@ export function negotiate(line: RTCPeerConnection, { isPolite, onSignal, onFailu
   let isMakingOffer = false
   let isIgnoringOffer = false
   let isSettingAnswer = false
+  let isClosed = false
   const early: RTCIceCandidateInit[] = []
   const batches = candidateBatches(line, (data) => onSignal({ kind: 'candidate', data }))
+
+  // What was under way when the line closed fails, which says nothing about its replacement.
+  const fail = () => {
+    if (!isClosed) onFailure()
+  }
 
   line.onnegotiationneeded = async () => {
     // The caller makes the first offer, or every call would begin with a collision.
@@ -36,7 +42,7 @@ export function negotiate(line: RTCPeerConnection, { isPolite, onSignal, onFailu
       await line.setLocalDescription()
       sendDescription()
     } catch {
-      onFailure()
+      fail()
     } finally {
       isMakingOffer = false
     }
@@ -92,10 +98,13 @@ export function negotiate(line: RTCPeerConnection, { isPolite, onSignal, onFailu
   let queue = Promise.resolve()
   return {
     receive(signal) {
-      queue = queue.then(() => apply(signal)).catch(onFailure)
+      queue = queue.then(() => apply(signal)).catch(fail)
       return queue
     },
     recover,
-    close: batches.close,
+    close() {
+      isClosed = true
+      batches.close()
+    },
   }
 }
