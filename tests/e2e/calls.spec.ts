@@ -195,6 +195,7 @@ test('two people join the call of their appointment through the device check and
   await consumer.getByRole('button', { name: 'Camera off' }).click()
   await consumer.goto('/about')
   await consumer.getByRole('button', { name: 'Rejoin' }).click()
+  await expectTone(consumer)
   await expect(advisor.getByText(/· Nora is muted/)).toBeVisible()
   await expect(advisor.getByText(/camera is off/)).toBeVisible()
   // On the page of the appointment its check is the one way back, with the devices that it shows.
@@ -203,6 +204,7 @@ test('two people join the call of their appointment through the device check and
   await expect(consumer.getByRole('button', { name: 'Rejoin' })).toHaveCount(1)
   await expect(consumer.getByRole('region', { name: 'Your call is still on' })).toBeHidden()
   await consumer.getByRole('button', { name: 'Rejoin' }).click()
+  await expectTone(consumer)
   await expect(advisor.getByText(/· Nora is muted/)).toBeVisible()
   await expect(advisor.getByText(/camera is off/)).toBeVisible()
   await consumer.getByRole('button', { name: 'Unmute' }).click()

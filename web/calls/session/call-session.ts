@@ -81,7 +81,7 @@ export async function answer(hasVideo: boolean): Promise<void> {
   })
 }
 
-/** Enters a call that both sides have joined from their waiting room, with open devices. */
+/** Enters a call that both sides have joined, with open devices; muted before anybody hears. */
 export async function enterCall(
   joined: CallState,
   media: CallMedia,
@@ -90,8 +90,8 @@ export async function enterCall(
   showCall(joined, { isOutgoing: isInitiator, camera: media.camera })
   patchCall(joined.id, { isExpanded: true })
   ready = { callId: joined.id, media }
-  await holdAnswered(joined)
   if (isMuted) setMuted(true)
+  await holdAnswered(joined)
 }
 
 /** Takes up a call in this tab, after the one that made or held it has reloaded or closed. */
