@@ -2,6 +2,9 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { deviceProblem } from '../copy.ts'
 import { deviceChoice } from './devices.ts'
 
+/** The devices of a call that this browser makes, holds or waits for. */
+export type CallMedia = { microphone: MediaStream; camera: MediaStream | null }
+
 const sound = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
 const picture = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } }
 
@@ -35,7 +38,20 @@ export async function openScreen(): Promise<MediaStream | null> {
   }
 }
 
+/** Opens the microphone, and the camera where it is wanted; null without a microphone. */
+export async function openMedia(hasVideo: boolean): Promise<CallMedia | null> {
+  const microphone = await openMicrophone()
+  if (!microphone) return null
+  return { microphone, camera: hasVideo ? await openCamera() : null }
+}
+
 /** Switches the devices of a stream off, so that their lights go out. */
 export function stopStream(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** Switches all devices of a call off. */
+export function stopMedia({ microphone, camera }: CallMedia): void {
+  stopStream(microphone)
+  stopStream(camera)
 }

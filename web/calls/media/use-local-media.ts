@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CallMedia } from '../session/held-call.ts'
-import { openCamera, openMicrophone, stopStream } from './capture.ts'
+import { type CallMedia, openCamera, openMicrophone, stopStream } from './capture.ts'
 import type { DeviceKind } from './devices.ts'
 
 export type LocalMedia = {

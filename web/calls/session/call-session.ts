@@ -6,10 +6,10 @@ import type { Person } from '#contract/profiles/schemas.ts'
 import { send } from '#web/platform/connection/socket.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { readPerson } from '../api.ts'
-import { openCamera, openMicrophone, stopStream } from '../media/capture.ts'
+import { type CallMedia, openCamera, openMedia, openMicrophone, stopMedia, stopStream } from '../media/capture.ts'
 import { activeCall, endedCall, noMedia, patchCall, patchLocal, resumableCall } from '../state.ts'
 import { isConnectable } from './connectable.ts'
-import type { CallMedia, HeldCall } from './held-call.ts'
+import type { HeldCall } from './held-call.ts'
 
 /** The devices of the call that this browser makes or answers, until the call is held. */
 let ready: { callId: string; media: CallMedia } | null = null
@@ -138,17 +138,27 @@ export async function holdAnswered(answered: CallState): Promise<void> {
   const callId = answered.id
   patchCall(callId, { call: answered })
   if (ready?.callId !== callId) return
-  const isCurrent = () => activeCall.get()?.call.id === callId
-  const giveUp = setTimeout(() => isCurrent() && void hangUp(true), seconds(callSurvivesSeconds))
+  const hangUpHere = () => activeCall.get()?.call.id === callId && void hangUp(true)
+  const giveUp = setTimeout(hangUpHere, seconds(callSurvivesSeconds))
   try {
     await connectReady(callId, ready.media)
   } catch (error) {
-    if (!isCurrent()) return
-    toastProblem(error)
-    await hangUp(true)
+    await endFailed(callId, error)
   } finally {
     clearTimeout(giveUp)
   }
+}
+
+/**
+ * Hangs up what could not be connected, a moment later: on a page that is being left all that is
+ * under way fails, and the page is gone before it ends a call that the next one can take up.
+ */
+async function endFailed(callId: string, error?: unknown): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, seconds(1)))
+  const current = activeCall.get()
+  if (current?.call.id !== callId) return
+  if (error) toastProblem(error)
+  await hangUp(current.connectedSince === null)
 }
 
 async function connectReady(callId: string, media: CallMedia): Promise<void> {
@@ -158,7 +168,7 @@ async function connectReady(callId: string, media: CallMedia): Promise<void> {
   const opened = await connectCall(callId, {
     media,
     isPolite,
-    onFailure: () => void hangUp(activeCall.get()?.connectedSince === null),
+    onFailure: () => void endFailed(callId),
   })
   if (ready?.callId !== callId) return opened.close()
   held = opened
@@ -274,17 +284,6 @@ export function forgetCall(callId: string): void {
     ready = null
   }
   if (activeCall.get()?.call.id === callId) activeCall.set(null)
-}
-
-async function openMedia(hasVideo: boolean): Promise<CallMedia | null> {
-  const microphone = await openMicrophone()
-  if (!microphone) return null
-  return { microphone, camera: hasVideo ? await openCamera() : null }
-}
-
-export function stopMedia({ microphone, camera }: CallMedia): void {
-  stopStream(microphone)
-  stopStream(camera)
 }
 
 async function once(work: () => Promise<unknown>): Promise<void> {

@@ -5,16 +5,13 @@ import { callSurvivesSeconds } from '#contract/calls/values.ts'
 import { seconds } from '#contract/core/durations.ts'
 import { call } from '#web/platform/api/call.ts'
 import { onConnectionChange, send } from '#web/platform/connection/socket.ts'
-import { openScreen, stopStream } from '../media/capture.ts'
+import { type CallMedia, openScreen, stopStream } from '../media/capture.ts'
 import { type MediaState, silentState } from '../peer/media-state.ts'
 import { createPeer, type Peer } from '../peer/peer.ts'
 import { activeCall, patchCall, patchLocal } from '../state.ts'
 import { participationIn } from '../storage.ts'
 import { keepMeasuring } from './measuring.ts'
 import { keepRenewed } from './renewing.ts'
-
-/** The devices of a call that this browser makes, holds or waits for. */
-export type CallMedia = { microphone: MediaStream; camera: MediaStream | null }
 
 /** A call held by this browser. */
 export type HeldCall = {

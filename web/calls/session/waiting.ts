@@ -7,11 +7,10 @@ import { onConnectionChange, send, subscribe } from '#web/platform/connection/so
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { valueStore } from '#web/platform/storage/value-store.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { openCamera, stopStream } from '../media/capture.ts'
+import { type CallMedia, openCamera, stopMedia, stopStream } from '../media/capture.ts'
 import { activeCall } from '../state.ts'
 import { chooseJoiningDevices } from '../storage.ts'
-import { enterCall, stopMedia } from './call-session.ts'
-import type { CallMedia } from './held-call.ts'
+import { enterCall } from './call-session.ts'
 
 type Waiting = { appointmentId: string; tabId: string; media: CallMedia; isMuted: boolean; stop: () => void }
 
