@@ -28,7 +28,7 @@ export function DeviceFields({ permission, onChange, meter }: DeviceFieldsProps)
   const devices = useDevices(permission)
   const choice = deviceChoice.use()
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-3">
       {fields
         .filter(({ kind }) => kind !== 'audiooutput' || canChooseSpeaker())
         .map(({ kind, label }) => {

@@ -105,7 +105,7 @@ export function DeviceCheck({ appointment }: { appointment: Appointment }) {
             </Button>
           )}
           {left && (
-            <Button variant="text" onClick={() => void leaveResumable(left.id)}>
+            <Button variant="text" className="max-md:w-full" onClick={() => void leaveResumable(left.id)}>
               {texts.leave}
             </Button>
           )}
