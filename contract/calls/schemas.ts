@@ -17,6 +17,8 @@ export const CallSession = z.object({
   type: CallType,
   status: CallStatus,
   startTime: Instant,
+  /** When both sides were in it; null while it rings and after a call that nobody answered. */
+  answeredAt: Instant.nullable(),
   endTime: Instant.nullable(),
   durationSeconds: z.number().int().nullable(),
 })

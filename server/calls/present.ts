@@ -13,6 +13,7 @@ export function presentCall(row: CallRow): CallState {
     type,
     status,
     startTime: row.startTime.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
     endTime: row.endTime?.toISOString() ?? null,
     durationSeconds,
   }

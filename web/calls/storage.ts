@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CallState } from '#contract/calls/schemas.ts'
 import { json } from '#web/platform/storage/stored-value.ts'
 
 /**
@@ -24,6 +25,20 @@ export const participationStore = json<Participation>(
 export function participationIn(callId: string): Participation | null {
   const last = participationStore.read()
   return last?.callId === callId ? last : null
+}
+
+/**
+ * Keeps how somebody takes part in a call that this tab takes up. Where no tab of this browser was
+ * connected in it, its clock counts from the answer, as its length does in the chat.
+ */
+export function takeUpParticipation(
+  { id: callId, appointmentId, answeredAt }: Pick<CallState, 'id' | 'appointmentId' | 'answeredAt'>,
+  choice: { isMuted: boolean; hasCamera: boolean },
+): void {
+  // The browser's clock may be behind the server's.
+  const answered = answeredAt === null ? null : Math.min(Date.parse(answeredAt), Date.now())
+  const connectedSince = participationIn(callId)?.connectedSince ?? answered
+  participationStore.write({ callId, appointmentId, ...choice, connectedSince })
 }
 
 /**

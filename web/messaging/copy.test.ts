@@ -46,6 +46,7 @@ const call: CallSession = {
   type: 'video',
   status: 'missed',
   startTime: at,
+  answeredAt: null,
   endTime: at,
   durationSeconds: null,
 }

@@ -17,6 +17,7 @@ const answered: CallState = {
   type: 'audio',
   status: 'ongoing',
   startTime: '2026-03-02T10:00:00.000Z',
+  answeredAt: '2026-03-02T10:00:00.000Z',
   endTime: null,
   durationSeconds: null,
 }

@@ -8,6 +8,7 @@ import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { readPerson } from '../api.ts'
 import { type CallMedia, openCamera, openMedia, openMicrophone, stopMedia, stopStream } from '../media/capture.ts'
 import { activeCall, endedCall, noMedia, patchCall, patchLocal, resumableCall } from '../state.ts'
+import { takeUpParticipation } from '../storage.ts'
 import { isConnectable } from './connectable.ts'
 import type { HeldCall } from './held-call.ts'
 
@@ -37,9 +38,7 @@ export async function call(chatId: string, person: Person, type: CallType = 'aud
     if (!(await isConnectable())) return
     const media = await openMedia(type === 'video')
     if (!media) return
-    const shown = send(startCall, { chatId, type }).then((started) => {
-      ringOn(started, media, person)
-    })
+    const shown = send(startCall, { chatId, type }).then((started) => ringOn(started, media, person))
     starting = shown.catch(() => {})
     try {
       await shown
@@ -109,6 +108,7 @@ export async function resume(
       // Before `starting`, so that the call is known here when its first signal is read.
       const entered = joined.then(async (call) => {
         const isInitiator = call.initiatorId === viewerId
+        takeUpParticipation(call, { isMuted, hasCamera })
         if (call.status === 'ongoing') return enterCall(call, media, { isInitiator, isMuted })
         ringOn(call, media, null)
         if (isMuted) setMuted(true)

@@ -16,6 +16,7 @@ const active: ActiveCall = {
     type: 'video',
     status: 'ongoing',
     startTime: '2026-01-01T00:00:00.000Z',
+    answeredAt: '2026-01-01T00:00:00.000Z',
     endTime: null,
     durationSeconds: null,
   },

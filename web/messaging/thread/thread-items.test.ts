@@ -188,6 +188,7 @@ test('a call is shown between the messages before and after it, and ends their g
     type: 'audio',
     status: 'missed',
     startTime: day('10:02'),
+    answeredAt: null,
     endTime: day('10:03'),
     durationSeconds: null,
   }
