@@ -1,4 +1,4 @@
-import { type BillingInterval, retryDays, trialDays } from '#contract/billing/values.ts'
+import { retryDays, trialDays } from '#contract/billing/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { accountFacts } from '#server/billing/accounts/rules.ts'
 import type { billingAccounts } from '#server/billing/accounts/tables.ts'
@@ -9,6 +9,7 @@ import { invoiceNumber } from '#server/billing/rules.ts'
 import type { subscriptions } from '#server/billing/tables.ts'
 import type { DemoAdvisor } from './advisors.ts'
 import { billingAddresses } from './billing-addresses.ts'
+import { paidPeriods, periodStart, trialStartFor, withinMembership } from './billing-periods.ts'
 import { type DemoFirm, demoMemberDaysAgo } from './firms.ts'
 import { demoId } from './ids.ts'
 import { unpaidFirmId } from './unpaid.ts'
@@ -30,8 +31,8 @@ type DemoBilling = {
 }
 
 /**
- * The money of the market: a card, an address and the last invoice of everybody who pays, and for
- * the demo advisor months of their own before the firm paid: one unpaid, one refunded, one in part.
+ * The money of the market: a card, an address and all invoices of everybody who pays, and for the
+ * demo advisor months of their own before the firm paid: one unpaid, one refunded, one in part.
  */
 export function billing(
   { advisors, firms }: { advisors: readonly DemoAdvisor[]; firms: readonly DemoFirm[] },
@@ -42,16 +43,25 @@ export function billing(
     firms.flatMap(({ members }) => members.map(({ advisorId, firmRole }) => [advisorId, firmRole] as const)),
   )
   const own = advisors.flatMap(({ person, subscription }) => {
+    const { joinedAt } = person
     const firmRole = roles.get(person.id)
     // An owner who began as a firm never had a plan of their own.
     if (person.role === 'firm_admin' && firmRole !== 'administrator') return []
-    if (firmRole === 'compliance') return [ended(subscription, person.joinedAt)]
-    return [firmRole ? paused(subscription) : paying(withinMembership(subscription, person.joinedAt))]
+    if (firmRole === 'compliance') return [{ row: ended(subscription, joinedAt), joinedAt }]
+    const row = firmRole ? paused(subscription) : paying(withinMembership(subscription, joinedAt))
+    return [{ row, joinedAt }]
   })
-  const ofFirms = firms.map(({ subscription }) => paying(subscription))
-  const all = [...own, ...ofFirms]
-  const billed = all.flatMap((row) => (row.state === 'active' ? [paidInvoice(row)] : []))
-  const rows = rowsOf(all, [...billed, ...historyOf(demoAdvisorId, now)], demoAdvisorId)
+  const ofFirms = firms.map(({ subscription, foundedAt }) => ({ row: paying(subscription), joinedAt: foundedAt }))
+  const made = [...own, ...ofFirms].map(({ row, joinedAt }) => {
+    const billed = row.payerId === demoAdvisorId ? historyOf(demoAdvisorId, now) : paidInvoices(row, joinedAt)
+    return { row: { ...row, createdAt: trialStartOf(row, billed) ?? joinedAt }, billed }
+  })
+  const all = made.map(({ row }) => row)
+  const rows = rowsOf(
+    all,
+    made.flatMap(({ billed }) => billed),
+    demoAdvisorId,
+  )
   const addresses = billingAddresses({ advisors, firms })
   const accounts = rows.accounts.map((account) => ({ ...account, ...addresses.get(account.payerId) }))
   const invoices = rows.invoices.map((invoice) => {
@@ -63,20 +73,6 @@ export function billing(
 
 function paused({ payerKind, payerId, holderId }: SubscriptionInsert): SubscriptionInsert {
   return { payerKind, payerId, holderId, state: 'covered', trialLeftSeconds: 0 }
-}
-
-/** Pays by the month where the year that runs would have begun before the trial was over. */
-function withinMembership(row: SubscriptionInsert, joinedAt: Date): SubscriptionInsert {
-  const { interval, periodEndsAt } = row
-  if (interval !== 'annual' || !periodEndsAt) return row
-  const isTooLong = periodStart(periodEndsAt, 'annual').getTime() < joinedAt.getTime() + days(trialDays)
-  return isTooLong ? { ...row, interval: 'monthly' } : row
-}
-
-function periodStart(end: Date, interval: BillingInterval): Date {
-  const to = end.toTemporalInstant().toZonedDateTimeISO('UTC')
-  const from = to.subtract(interval === 'monthly' ? { months: 1 } : { years: 1 })
-  return new Date(from.epochMilliseconds)
 }
 
 /** The firm's plan covers no compliance officer, and their own trial is over. */
@@ -101,16 +97,17 @@ const priced = (plan: InvoiceInsert['plan'], interval: InvoiceInsert['interval']
   balanceCents: 0,
 })
 
-function paidInvoice({
-  payerKind,
-  payerId,
-  plan,
-  interval,
-  periodStartsAt: start,
-  periodEndsAt: end,
-}: SubscriptionInsert): Billed {
-  if (!plan || !interval || !start || !end) throw new Error('a paying subscription has a period')
-  return bill({ payerKind, payerId, plan, interval }, { start, end }, 'paid')
+/** An invoice for each period of a paying subscription since its trial; none without a plan. */
+function paidInvoices(row: SubscriptionInsert, joinedAt: Date): Billed[] {
+  const { state, payerKind, payerId, plan, interval } = row
+  if (state !== 'active' || !plan || !interval) return []
+  return paidPeriods(row, joinedAt).map((period) => bill({ payerKind, payerId, plan, interval }, period, 'paid'))
+}
+
+/** When the trial began that ended with the first invoice or without any; null without a trial. */
+function trialStartOf({ trialEndsAt }: SubscriptionInsert, [first]: readonly Billed[]): Date | null {
+  const endedAt = first?.invoice.periodStart ?? trialEndsAt ?? null
+  return endedAt && trialStartFor(endedAt)
 }
 
 function bill(

@@ -10,6 +10,7 @@ export type DemoFirm = {
   readonly firm: typeof firms.$inferInsert & { id: string }
   readonly members: (typeof firmMembers.$inferInsert)[]
   readonly subscription: typeof subscriptions.$inferInsert
+  readonly foundedAt: Date
 }
 
 /** Since when the firm pays for the demo advisor, who paid before (billing.ts). */
@@ -98,5 +99,6 @@ export function firm(admin: DemoPerson, position: number, free: DemoPerson[], no
       periodEndsAt: new Date(now.getTime() + days(daysLeft)),
       seatsUsed: isOurs ? colleagues.length : 1 + colleagues.length,
     },
+    foundedAt: founded,
   }
 }

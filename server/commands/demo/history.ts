@@ -13,23 +13,32 @@ export type AdvisorHistory = {
   readonly reviews: (typeof reviews.$inferInsert)[]
 }
 
-type Market = { readonly now: Date; readonly unique: UniqueSentence }
+type Market = {
+  readonly now: Date
+  readonly unique: UniqueSentence
+  /** The days that clients have spent with an advisor: nobody meets two at the same time. */
+  readonly spent: Set<string>
+}
 
 /**
- * What an advisor has behind them: consultations held with clients of the market, some of them
- * reviewed.
+ * What an advisor has behind them: consultations held with people of the market who live where the
+ * advisor serves, some of them reviewed.
  */
 export function advisorHistory(
   advisor: DemoAdvisor,
   clients: readonly DemoPerson[],
-  { now, unique }: Market,
+  { now, unique, spent }: Market,
 ): AdvisorHistory {
   const held = Math.round(advisor.quality * chance.number.int({ min: 0, max: 16 }))
-  const visitors = chance.helpers.arrayElements([...clients], held)
+  const { servedStates = [] } = advisor.profile
+  const served = clients.filter(({ place }) => servedStates.includes(place.state))
+  const visitors = chance.helpers.arrayElements(served, Math.min(held, served.length))
   // Days of their own, some time apart: appointments of one advisor never overlap.
   let daysAgo = chance.number.int({ min: 5, max: 30 })
   const rows = visitors.map((client) => {
-    const row = visit(advisor.person.id, client.id, midday(now, daysAgo))
+    while (spent.has(`${client.id} ${daysAgo}`)) daysAgo += 1
+    spent.add(`${client.id} ${daysAgo}`)
+    const row = visit(advisor, client.id, midday(now, daysAgo))
     daysAgo += chance.number.int({ min: 2, max: 14 })
     return row
   })
@@ -53,7 +62,8 @@ function midday(now: Date, daysAgo: number): Date {
   return day
 }
 
-function visit(advisorId: string, consumerId: string, startsAt: Date) {
+function visit({ person, availability }: DemoAdvisor, consumerId: string, startsAt: Date) {
+  const advisorId = person.id
   const endsAt = new Date(startsAt.getTime() + minutes(30))
   const bookedAt = new Date(startsAt.getTime() - days(3))
   return {
@@ -64,7 +74,7 @@ function visit(advisorId: string, consumerId: string, startsAt: Date) {
     endsAt,
     heldFrom: startsAt,
     heldUntil: endsAt,
-    timeZone: 'America/Los_Angeles',
+    timeZone: availability.timeZone,
     kind: 'consultation' as const,
     mode: chance.helpers.arrayElement(['video', 'phone'] as const),
     status: 'completed' as const,

@@ -14,7 +14,7 @@ import { complaints } from './words/reviews.ts'
 import { helps, ofUs } from './words/subjects.ts'
 
 const now = new Date('2026-03-02T17:00:00.000Z')
-const { advisors, firms, pasts, admin, secondAdmin, staff } = makeMarket(now, 'a hash')
+const { advisors, clients, firms, pasts, admin, secondAdmin, staff } = makeMarket(now, 'a hash')
 const reviews = pasts.flatMap((past) => past.reviews)
 const repeated = (texts: readonly string[]) => texts.filter((text, position) => texts.indexOf(text) !== position)
 
@@ -72,6 +72,19 @@ test('the compliance officer of the demo firm can sign in, as can one of each st
   expect(team.every(({ role, passwordHash }) => role === 'admin' && passwordHash === 'a hash')).toBe(true)
 })
 
+test('an advisor has met people who live where they serve, and nobody two advisors at once', () => {
+  const visits = pasts.flatMap((past) => past.appointments)
+  const served = new Map(advisors.map(({ person, profile }) => [person.id, profile.servedStates ?? []]))
+  const homes = new Map(clients.map(({ id, place }) => [id, place.state]))
+  const elsewhere = visits.filter(({ advisorId, consumerId }) => {
+    const state = homes.get(consumerId)
+    return state === undefined || !served.get(advisorId)?.includes(state)
+  })
+  expect(visits.length).toBeGreaterThan(1_000)
+  expect(elsewhere).toEqual([])
+  expect(repeated(visits.map(({ consumerId, startsAt }) => `${consumerId} ${startsAt.toISOString()}`))).toEqual([])
+})
+
 test('the demo advisor has two low reviews without an answer, to report', () => {
   const own = reviews.filter(({ advisorId }) => advisorId === demoAccounts.advisor.id)
   const [disputed, removed, next] = own.toSorted((a, b) => a.rating - b.rating)
@@ -92,7 +105,7 @@ test('some advisors came in the last month: on trial or paying, most of them pub
 })
 
 describe('dates and names of the demo market', () => {
-  const { rows } = billing({ advisors, firms }, demoAccounts.advisor.id, now)
+  const { rows, subscriptions } = billing({ advisors, firms }, demoAccounts.advisor.id, now)
   const joinedAt = new Map([
     ...advisors.map(({ person }) => [person.id, person.joinedAt.getTime()] as const),
     ...firms.map(({ firm }) => [firm.id, firm.createdAt?.getTime() ?? 0] as const),
@@ -106,6 +119,13 @@ describe('dates and names of the demo market', () => {
     expect(early).toEqual([])
     expect(reviews.filter((row) => (row.createdAt?.getTime() ?? 0) < joined(row.advisorId))).toEqual([])
     expect(rows.invoices.filter((row) => row.periodStart.getTime() < joined(row.payerId))).toEqual([])
+  })
+
+  test('no trial is older than its account, and few began in the last month', () => {
+    const begins = subscriptions.map(({ payerId, createdAt }) => ({ payerId, at: createdAt?.getTime() ?? 0 }))
+    expect(begins.filter(({ payerId, at }) => at < joined(payerId) - 1 || at > now.getTime())).toEqual([])
+    const recent = begins.filter(({ at }) => at > now.getTime() - days(30))
+    expect(recent.length).toBeLessThan(subscriptions.length / 10)
   })
 
   test('members join a firm after it was founded and after they signed up', () => {

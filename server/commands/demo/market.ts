@@ -87,10 +87,11 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   const staff = [support, trust, finance].map((account) => ({ ...admin, ...account }))
   const firms = admins.map((each, position) => withPeriodOver(firm(each, position + 1, free, now), now))
   const reviewTalk = uniqueSentences()
+  const spent = new Set<string>()
   // Reviews speak of what the advisor's page offers, also of the demo advisor's own practice.
   const pasts = advisors.map((each, position) => {
     const profile = listed[position]?.profile ?? each.profile
-    const past = advisorHistory({ ...each, profile }, clients, { now, unique: reviewTalk })
+    const past = advisorHistory({ ...each, profile }, clients, { now, unique: reviewTalk, spent })
     // Drawn for them too, so that all who come after have theirs.
     return cameLately(each.person, now) ? { appointments: [], reviews: [] } : past
   })
