@@ -8,7 +8,7 @@ import { updateCustomerQueue } from './accounts/service.ts'
 import { deleteAccount, findAccount } from './accounts/store.ts'
 import { couponFor } from './coupons/service.ts'
 import { actorIdOf, type Payer, planActed, subscriptionChanged } from './events.ts'
-import { gatewayOf } from './gateway-choice.ts'
+import { gatewayNameOf } from './gateway-choice.ts'
 import { renewalPrice } from './ledger/rules.ts'
 import { listInvoiceViews } from './ledger/service.ts'
 import { findBalance, findPendingPayment, findUnsettled } from './ledger/store.ts'
@@ -81,7 +81,7 @@ export async function getBilling(ctx: Ctx, payer: Payer | null): Promise<Billing
 
 /** The same of one subscription, for an operator. */
 export async function getBillingOf(ctx: Ctx, subscription: SubscriptionRow | null): Promise<BillingRows> {
-  const gateway = gatewayOf(ctx).name
+  const gateway = gatewayNameOf(ctx)
   if (!subscription)
     return { subscription: null, account: null, invoices: [], creditCents: 0, renewalCents: null, gateway }
   const payer = rules.payerOf(subscription)

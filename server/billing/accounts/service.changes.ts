@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/context.ts'
 import type { GatewayEvent } from '../gateway.ts'
-import { gatewayOf } from '../gateway-choice.ts'
+import { gatewayNameOf } from '../gateway-choice.ts'
 import { payerOf } from '../rules.ts'
 import { lockSubscription } from '../store.ts'
 import { noCard, storedCard } from './rules.ts'
@@ -11,7 +11,7 @@ type AccountEvent = Extract<GatewayEvent, { customer: string }>
 
 /** Takes over what somebody changed on the gateway's own page; other people's cards are ignored. */
 export async function changeAccount(tx: Tx, event: AccountEvent): Promise<void> {
-  const find = () => findAccountByCustomer(tx.db, gatewayOf(tx).name, event.customer)
+  const find = () => findAccountByCustomer(tx.db, gatewayNameOf(tx), event.customer)
   const seen = await find()
   // Under the lock under which an account is deleted, so that no event brings one back.
   if (seen) await lockSubscription(tx.db, payerOf(seen))

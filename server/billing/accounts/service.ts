@@ -6,7 +6,7 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { QueuedJob } from '#server/platform/jobs/queued-job.ts'
 import { getProfile, zipCodeError } from '#server/profiles/service.ts'
 import type { Payer } from '../events.ts'
-import { gatewayOf } from '../gateway-choice.ts'
+import { gatewayNameOf, gatewayOf } from '../gateway-choice.ts'
 import { sandboxCardOf } from '../gateway-sandbox.ts'
 import { insertCard } from '../sandbox/store.ts'
 import { getSubscribed } from '../service.subscription.ts'
@@ -17,13 +17,13 @@ import { type AccountChange, existsHolder, findAccount, upsertAccount } from './
 /** The page where a payer's card is entered; it returns to Billing. */
 export async function openCardPage(ctx: Ctx, payer: Payer): Promise<string> {
   const customer = await getCustomer(ctx, payer)
-  return gatewayOf(ctx).cardPage(ctx, customer, billingPage(ctx, payer))
+  return (await gatewayOf(ctx)).cardPage(ctx, customer, billingPage(ctx, payer))
 }
 
 /** The gateway's own page about a payer. @throws core.not-found when the gateway has none */
 export async function openPortal(ctx: Ctx, payer: Payer): Promise<string> {
   const customer = await getCustomer(ctx, payer)
-  const url = await gatewayOf(ctx).portalPage(ctx, customer, billingPage(ctx, payer))
+  const url = await (await gatewayOf(ctx)).portalPage(ctx, customer, billingPage(ctx, payer))
   if (url === null) throw problem('core.not-found')
   return url
 }
@@ -36,7 +36,7 @@ export async function openPortal(ctx: Ctx, payer: Payer): Promise<string> {
 export async function saveDetails(ctx: Ctx, payer: Payer, details: BillingDetails): Promise<void> {
   const message = zipCodeError(details.zipCode, details.state)
   if (message !== null) throw problem('core.invalid', { fields: [{ path: 'zipCode', message }] })
-  const gateway = gatewayOf(ctx).name
+  const gateway = gatewayNameOf(ctx)
   await storeAccount(ctx, payer, { gateway, ...details })
   await getCustomer(ctx, payer)
 }
@@ -46,7 +46,7 @@ export async function saveDetails(ctx: Ctx, payer: Payer, details: BillingDetail
  * @throws core.not-found, core.invalid, billing.not-a-test-card, billing.card-refused
  */
 export async function saveSandboxCard(ctx: Ctx, payer: Payer, input: SandboxCard): Promise<void> {
-  if (gatewayOf(ctx).name !== 'sandbox') throw problem('core.not-found')
+  if (gatewayNameOf(ctx) !== 'sandbox') throw problem('core.not-found')
   if (input.number === refusedTestCard) throw problem('billing.card-refused')
   if (!testCards.some(({ number }) => number === input.number)) throw problem('billing.not-a-test-card')
   // A card is good to the end of its month.
@@ -79,7 +79,7 @@ export async function updateCustomer(ctx: Ctx, payer: Payer): Promise<void> {
 async function getCustomer(ctx: Ctx, payer: Payer): Promise<string> {
   const { holderId } = await getSubscribed(ctx, payer)
   const { email } = await getProfile(ctx, holderId)
-  const gateway = gatewayOf(ctx)
+  const gateway = await gatewayOf(ctx)
   const account = await findAccount(ctx.db, payer)
   const existing = account?.gateway === gateway.name ? account.customer : null
   const customer = await gateway.saveCustomer(

@@ -127,7 +127,7 @@ async function renewalTaxFor(ctx: Ctx, account: BillingAccountRow | null, { char
   return charge || !isBillable(account) ? null : taxOn(ctx, account, renewalCents).catch(() => null)
 }
 
-function taxOn(ctx: Ctx, account: BillingAccountRow | null, amountCents: number): Promise<TaxOutcome> {
-  if (amountCents === 0) return Promise.resolve(noTax)
-  return gatewayOf(ctx).taxOn(ctx, { amountCents, address: addressOf(account), taxId: account?.taxId ?? null })
+async function taxOn(ctx: Ctx, account: BillingAccountRow | null, amountCents: number): Promise<TaxOutcome> {
+  if (amountCents === 0) return noTax
+  return (await gatewayOf(ctx)).taxOn(ctx, { amountCents, address: addressOf(account), taxId: account?.taxId ?? null })
 }

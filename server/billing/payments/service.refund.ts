@@ -76,7 +76,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const found = await ledger.findPayment(ctx.db, refund.paymentId)
   if (!found?.payment.reference) return
   const { reference } = found.payment
-  const outcome = await gatewayOf(ctx).refund(ctx, { refundId, reference, amountCents: refund.amountCents })
+  const outcome = await (await gatewayOf(ctx)).refund(ctx, { refundId, reference, amountCents: refund.amountCents })
   await ctx.transaction((tx) => settleRefund(tx, refundId, outcome))
 }
 

@@ -32,7 +32,7 @@ export async function queueTaxRestore(tx: Tx, { taxCalculation }: InvoiceRow, re
 export async function recordTax(ctx: Ctx, invoiceId: string): Promise<void> {
   const invoice = await ledger.findInvoice(ctx.db, invoiceId)
   if (!invoice?.taxCalculation || invoice.taxTransaction) return
-  const taxTransaction = await gatewayOf(ctx).recordTax(ctx, { invoiceId, calculation: invoice.taxCalculation })
+  const taxTransaction = await (await gatewayOf(ctx)).recordTax(ctx, { invoiceId, calculation: invoice.taxCalculation })
   await ledger.updateInvoice(ctx.db, invoiceId, { taxTransaction })
 }
 
@@ -49,7 +49,13 @@ export async function reverseTax(ctx: Ctx, refundId: string): Promise<void> {
   const reference = isAtGateway(name) ? name : null
   const netCents = netOf(amountCents, invoice)
   const taxCents = amountCents - netCents
-  await gatewayOf(ctx).reverseTax(ctx, { refundId, reference, transaction: invoice.taxTransaction, netCents, taxCents })
+  await (await gatewayOf(ctx)).reverseTax(ctx, {
+    refundId,
+    reference,
+    transaction: invoice.taxTransaction,
+    netCents,
+    taxCents,
+  })
   // Or it failed meanwhile, when there was no reversal to undo yet.
   const after = await ledger.findRefund(ctx.db, refundId)
   if (after?.status === 'failed') await ctx.transaction((tx) => queueTaxRestore(tx, invoice, refundId))
@@ -59,5 +65,5 @@ export async function reverseTax(ctx: Ctx, refundId: string): Promise<void> {
 export async function restoreTax(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await ledger.findRefund(ctx.db, refundId)
   if (refund?.status !== 'failed' || !isAtGateway(refund.reference)) return
-  await gatewayOf(ctx).restoreTax(ctx, { refundId, reference: refund.reference })
+  await (await gatewayOf(ctx)).restoreTax(ctx, { refundId, reference: refund.reference })
 }

@@ -8,7 +8,7 @@ import { findAccount } from '../accounts/store.ts'
 import type { AppliedCoupon } from '../coupons/service.ts'
 import type { Payer } from '../events.ts'
 import type { ChargeOutcome, TaxOutcome } from '../gateway.ts'
-import { gatewayOf } from '../gateway-choice.ts'
+import { gatewayNameOf, gatewayOf } from '../gateway-choice.ts'
 import { chargedText } from '../ledger/present.ts'
 import type { Charge } from '../ledger/rules.ts'
 import * as ledger from '../ledger/store.ts'
@@ -95,7 +95,7 @@ export async function startPayment(tx: Tx, invoice: InvoiceRow): Promise<string 
     invoiceId: invoice.id,
     amountCents: invoice.totalCents,
     status: 'pending',
-    gateway: gatewayOf(tx).name,
+    gateway: gatewayNameOf(tx),
     card: cardText(account),
     startedAt: tx.now,
   })
@@ -127,7 +127,7 @@ export async function sendPayment(ctx: Ctx, paymentId: string): Promise<ChargeOu
   const account = await findAccount(ctx.db, payerOf(invoice))
   const { card = null, customer = null } = account ?? {}
   const { startedAt, amountCents } = payment
-  const gateway = gatewayOf(ctx)
+  const gateway = await gatewayOf(ctx)
   const isOld = ctx.now.getTime() - startedAt.getTime() > lookUpAfter
   const isVoid = invoice.status === 'void'
   const earlier =

@@ -5,7 +5,7 @@ import { days, hours } from '#contract/core/durations.ts'
 import { Id } from '#contract/core/fields.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { GatewayRecord } from '../gateway.ts'
-import { gatewayOf } from '../gateway-choice.ts'
+import { gatewayNameOf, gatewayOf } from '../gateway-choice.ts'
 import { isAtGateway } from '../ledger/rules.ts'
 import { listByIds, listSettled } from '../ledger/store.ts'
 import { notChargedPrefix } from '../rules.ts'
@@ -27,7 +27,7 @@ const nightsOverlapping = 5
 export async function reconcile(ctx: Ctx): Promise<void> {
   const to = new Date(ctx.now.getTime() - settles)
   const from = new Date(to.getTime() - span)
-  const gateway = gatewayOf(ctx)
+  const gateway = await gatewayOf(ctx)
   const records: GatewayRecord[] = []
   // An hour more on either side: the clocks of the two books differ by seconds.
   const wider = { from: new Date(from.getTime() - settles), to: new Date(to.getTime() + settles) }
@@ -69,7 +69,7 @@ async function foreignAmong(
   const waiting = [...payments, ...refunds].filter(({ status }) => status === 'pending').map(({ id }) => id)
   const booked = recordsOf(
     { payments: payments.filter(hasSucceeded), refunds: refunds.filter(hasSucceeded) },
-    gatewayOf(ctx).name,
+    gatewayNameOf(ctx),
   )
   const settled = outside.filter(({ id }) => id === null || !waiting.includes(id))
   return compareBooks(booked, settled).filter(({ kind }) => kind === 'missing_in_ledger')

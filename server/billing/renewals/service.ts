@@ -167,5 +167,5 @@ async function computeRenewal(ctx: Ctx, row: SubscriptionRow): Promise<Renewal |
 async function taxFor(ctx: Ctx, payer: Payer, { subtotalCents: amountCents }: Charge) {
   if (amountCents === 0) return { taxCents: 0, reason: '', calculation: null }
   const account = await findAccount(ctx.db, payer)
-  return gatewayOf(ctx).taxOn(ctx, { amountCents, address: addressOf(account), taxId: account?.taxId ?? null })
+  return (await gatewayOf(ctx)).taxOn(ctx, { amountCents, address: addressOf(account), taxId: account?.taxId ?? null })
 }

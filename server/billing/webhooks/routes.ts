@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { problem } from '#contract/problems.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { gatewayOf } from '../gateway-choice.ts'
+import { gatewayNameOf } from '../gateway-choice.ts'
 import { receiveEvent } from './service.ts'
 
 const bodyLimit = 1_000_000
@@ -16,7 +16,7 @@ export function registerGatewayEvents(app: FastifyInstance, platform: Platform):
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/api/billing/events', { bodyLimit }, async (request, reply) => {
       const ctx = platform.context({ kind: 'visitor' }, request.log)
-      if (gatewayOf(ctx).name === 'sandbox') throw problem('core.not-found')
+      if (gatewayNameOf(ctx) === 'sandbox') throw problem('core.not-found')
       if (!(request.body instanceof Uint8Array)) throw problem('core.malformed')
       await receiveEvent(ctx, request.body, request.headers)
       return reply.code(204).send()

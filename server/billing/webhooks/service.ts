@@ -34,7 +34,7 @@ const replayBatch = 200
  * @throws core.malformed
  */
 export async function receiveEvent(ctx: Ctx, body: Uint8Array, headers: IncomingHttpHeaders): Promise<void> {
-  const gateway = gatewayOf(ctx)
+  const gateway = await gatewayOf(ctx)
   const { id, event } = await gateway.readEvent(ctx, body, headers)
   await store.insertEventOnce(ctx.db, { id, gateway: gateway.name, event, receivedAt: ctx.now })
   await processEvent(ctx, id)
