@@ -26,7 +26,7 @@ try {
 const watched = ['server', 'contract'].map((folder) => `--watch-path=${join(root, folder)}`)
 const args = development
   ? [...watched, '--watch-preserve-output', join(root, 'server/main.ts')]
-  : ['--enable-source-maps', join(root, 'build/program/main.js')]
+  : [join(root, 'build/program/main.js')]
 const env = {
   ...process.env,
   NODE_ENV: development ? 'development' : 'production',

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Runs the program as an owner would, with pages and server as built, and gathers what it says. */
 function run(env: Record<string, string>, { descriptors = 0 } = {}) {
-  const program = [process.execPath, '--enable-source-maps', join(root, 'build/program/main.js')]
+  const program = [process.execPath, join(root, 'build/program/main.js')]
   const limited = ['/bin/sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...program]
   const [command = '', ...args] = descriptors > 0 ? limited : program
   const child = spawn(command, args, {

@@ -61,7 +61,8 @@ class Threads<T, R> extends Piscina<T, R> {
   #clearing: Promise<void> | undefined
 
   constructor(options: ThreadsOptions, log: Logger) {
-    super(options)
+    // Of a bundled thread; the process itself turns them on in its code (scripts/bundle-server.ts).
+    super({ execArgv: ['--enable-source-maps'], ...options })
     // Without a listener the failure of an idle or loading thread would end the process.
     this.on('error', (err) => {
       this.#failure = err

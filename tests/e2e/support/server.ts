@@ -61,8 +61,10 @@ async function makeDemoData(): Promise<number> {
 }
 
 function start(ownPort: string, folder: string): ChildProcess {
-  const options = ['--enable-source-maps', 'build/program/main.js']
-  server = spawn(process.execPath, options, { stdio: 'inherit', env: { ...env, PORT: ownPort, DATA_DIR: folder } })
+  server = spawn(process.execPath, ['build/program/main.js'], {
+    stdio: 'inherit',
+    env: { ...env, PORT: ownPort, DATA_DIR: folder },
+  })
   return server
 }
 
