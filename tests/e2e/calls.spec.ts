@@ -67,7 +67,9 @@ test('two people see and hear each other, mute, switch the camera, share a scree
   await expect(consumer.getByLabel(/^Screen of/)).toBeHidden()
 
   await consumer.getByRole('button', { name: 'Chat', exact: true }).click()
-  await expect(consumer.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await consumer.getByRole('textbox', { name: 'Message' }).fill('Here is the number.')
+  await consumer.getByRole('textbox', { name: 'Message' }).press('Enter')
+  await expect(advisor.getByText('One new message in the chat')).toBeVisible()
   await expect(consumer.getByText(/^\d:\d\d$/)).toBeVisible()
   // Time for one measurement, which the end of the call reports if nothing did before.
   await expect(consumer.getByText(/^(0:1[2-9]|0:[2-5]\d|[1-9]:\d\d)$/)).toBeVisible({ timeout: 15_000 })
@@ -85,7 +87,7 @@ test('two people see and hear each other, mute, switch the camera, share a scree
 
   await consumer.getByRole('button', { name: 'Call', exact: true }).click()
   await expect(consumer.getByText('Ringing').first()).toBeVisible()
-  await consumer.getByRole('button', { name: 'Leave' }).click()
+  await consumer.getByRole('button', { name: 'Cancel' }).click()
   const missed = advisor.getByRole('listitem').filter({ hasText: new RegExp(`${lastName}.*Missed voice call`) })
   await missed.getByText('Call back').click()
   await consumer.getByRole('button', { name: 'Reply with a message' }).click()

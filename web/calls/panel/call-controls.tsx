@@ -1,4 +1,3 @@
-import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
 import PhoneOff from 'lucide-react/icons/phone-off'
@@ -6,15 +5,15 @@ import ScreenShare from 'lucide-react/icons/screen-share'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Video from 'lucide-react/icons/video'
 import VideoOff from 'lucide-react/icons/video-off'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { chatPath } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { type Drawing, Icon } from '#web/ui/icons/icon.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { canShareScreen } from '../media/devices.ts'
 import { changeDevices, hangUp, setMuted, toggleCamera, toggleScreen } from '../session/call-session.ts'
 import type { ActiveCall } from '../state.ts'
+import { ChatControl } from './chat-control.tsx'
+import { Control } from './control.tsx'
 import { DeviceFields } from './device-fields.tsx'
 
 /** The row of buttons below a call. */
@@ -55,40 +54,10 @@ export function CallControls({ active, onMinimize }: { active: ActiveCall; onMin
         />
       )}
       <Control icon={Settings2} label="Devices" onClick={() => setChoosing(true)} />
-      <Control icon={MessageSquareText} label="Chat" onClick={openChat} />
-      <Control icon={PhoneOff} label="Leave" isEnd onClick={() => void hangUp()} />
+      <ChatControl active={active} onClick={openChat} />
+      <Control icon={PhoneOff} label={isOngoing ? 'Leave' : 'Cancel'} isEnd onClick={() => void hangUp()} />
       <DeviceDialog isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </div>
-  )
-}
-
-type ControlProps = ComponentProps<'button'> & {
-  icon: Drawing
-  label: string
-  isEnd?: boolean
-}
-
-function Control({ icon, label, isEnd, className, ...rest }: ControlProps) {
-  return (
-    <button
-      {...rest}
-      type="button"
-      className={classNames(
-        'grid min-w-14 justify-items-center gap-1 rounded p-1 text-12/4 font-medium disabled:opacity-40 md:min-w-21',
-        isEnd ? 'text-bad' : 'text-ink-2',
-        className,
-      )}
-    >
-      <span
-        className={classNames(
-          'grid h-11 w-13 place-items-center rounded border',
-          isEnd ? 'border-bad bg-bad text-paper' : 'border-edge bg-said text-ink',
-        )}
-      >
-        <Icon of={icon} />
-      </span>
-      {label}
-    </button>
   )
 }
 

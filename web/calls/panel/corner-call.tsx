@@ -73,7 +73,7 @@ export function CornerCall({ active, name }: { active: ActiveCall; name: string 
           />
           <Button variant="danger" onClick={() => void hangUp()}>
             <Icon of={PhoneOff} small />
-            Leave
+            {call.status === 'ongoing' ? 'Leave' : 'Cancel'}
           </Button>
         </div>
       </div>

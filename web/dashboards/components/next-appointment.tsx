@@ -15,7 +15,9 @@ export function NextAppointment({ appointment }: { appointment: Appointment | un
     return (
       <section data-tour="appointment-scheduler" className="p-5">
         <PanelHead title="Next appointment" />
-        <p className="mt-3 mb-4 type-ui text-ink-2">No appointment yet. A first consultation is free.</p>
+        <p className="mt-3 mb-4 type-ui text-ink-2">
+          Nothing is booked. The first consultation with an advisor is free.
+        </p>
         <LinkButton to="/matches" size="sm" variant="secondary">
           Find an opening
         </LinkButton>

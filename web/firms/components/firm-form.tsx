@@ -7,6 +7,7 @@ import { changedFields } from '#web/platform/changed-fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { CountrySelect } from '#web/profiles/components/country-select.tsx'
+import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
@@ -47,7 +48,7 @@ export function FirmForm({
   onSave: (change: SaveFirmPart) => Promise<Firm>
 }) {
   const form = useSchemaForm(RegisterFirm, { defaultValues: valuesOf(firm) })
-  const { dirtyFields } = form.formState
+  const { dirtyFields, isDirty } = form.formState
   const submit = form.submit(async (values) => {
     if (!firm) return onRegister(values)
     const sent = form.getValues()
@@ -61,6 +62,7 @@ export function FirmForm({
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
+      <UnsavedGuard unsaved={isDirty && !form.isPending} />
       <TextField label="Firm name" autoComplete="organization" {...form.field('name')} />
       <TextArea
         label="About the firm"

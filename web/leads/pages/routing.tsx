@@ -3,10 +3,12 @@ import { SaveRouting } from '#contract/leads/routing/schemas.ts'
 import { routingFallbacks, routingRules } from '#contract/leads/values.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { resetAfterSave } from '#web/platform/form-reset.ts'
 import { when } from '#web/platform/format.ts'
 import { readOrLeave } from '#web/platform/page/loading.ts'
 import { useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -40,7 +42,9 @@ export default function Routing({ loaderData: routing }: Route.ComponentProps) {
   const chosen = form.watch('rule')
   const limit = { setValueAs: (value: unknown) => (value === '' ? 0 : Number(value)) }
   const save = async (body: SaveRouting) => {
+    const sent = form.getValues()
     await call(saveRouting, { body })
+    resetAfterSave(form, sent, body)
     toast.success('Lead routing saved')
     await revalidate()
   }
@@ -57,6 +61,7 @@ export default function Routing({ loaderData: routing }: Route.ComponentProps) {
       }
     >
       <Panel className="p-5 md:p-8">
+        <UnsavedGuard unsaved={form.formState.isDirty && !form.isPending} />
         <form onSubmit={form.submit(save)} noValidate>
           <fieldset disabled={!canEdit} className="grid gap-6">
             {!canEdit && <Notice>Only the owner and administrators can change this.</Notice>}

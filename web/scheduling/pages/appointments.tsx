@@ -79,8 +79,9 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   const [toBookAgain, setToBookAgain] = useState<Appointment | null>(null)
 
   const ahead = upcoming.filter((appointment) => appointment.status !== 'canceled')
+  // One that goes on just now can be completed, and waits for nobody.
   const isWaiting = (appointment: Appointment) =>
-    appointment.can.includes('confirm') || appointment.can.includes('complete')
+    appointment.can.includes('confirm') || (appointment.can.includes('complete') && isOver(appointment, now))
   const waiting = [...past, ...ahead].filter(isWaiting)
   const settled = ahead.filter((appointment) => !isWaiting(appointment))
   // What was canceled ahead of its time is not past.

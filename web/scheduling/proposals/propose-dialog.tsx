@@ -48,7 +48,7 @@ export function ProposeDialog({ advisorId, client, kind: first, onClose, onDone 
   const name = nameInSentence(client.displayName)
   const toggle = (time: string) => {
     setProblem(null)
-    // Times are of one kind: what is read later does not change it.
+    // Chosen for this kind: what is read later does not change it.
     setKind(kind)
     if (times.includes(time)) setTimes(times.filter((chosen) => chosen !== time))
     else if (times.length < proposalTimes) setTimes([...times, time].toSorted())
@@ -100,7 +100,8 @@ export function ProposeDialog({ advisorId, client, kind: first, onClose, onDone 
           value={kind}
           onChange={(value) => {
             setKind(value)
-            setTimes([])
+            // They stay: whether another length fits is answered when they are sent.
+            setProblem(null)
           }}
           options={appointmentKinds.map((value) => ({ value, label: kindTitle(value, week.lengthsMinutes?.[value]) }))}
         />

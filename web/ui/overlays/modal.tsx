@@ -118,7 +118,7 @@ export function Modal({
                   {problem}
                 </Notice>
               )}
-              <div className="flex justify-end gap-3 max-md:*:flex-1">{actions}</div>
+              <div className="flex justify-end gap-3 max-md:flex-wrap max-md:*:flex-1">{actions}</div>
             </div>
           )}
         </Radix.Content>
