@@ -6,7 +6,8 @@ import { briefFieldLabel } from '#contract/profiles/briefs/labels.ts'
 import { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import { communicationLabels, languageName, specialtyLabels } from '#contract/profiles/labels.ts'
 import { Language } from '#contract/profiles/schemas.ts'
-import { appointmentStatusNames } from '#contract/scheduling/labels.ts'
+import { appointmentStatusNames, kindNames } from '#contract/scheduling/labels.ts'
+import { fileSize } from '#web/platform/file-size.ts'
 import { when } from '#web/platform/format.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
 import { peopleOf } from './state.ts'
@@ -78,7 +79,7 @@ const factLabels: Readonly<Record<string, string>> = {
   durationSeconds: 'Seconds',
   sharesPhone: 'Shares phone number',
   isAutomatic: 'Automatic reply',
-  sizeBytes: 'Bytes',
+  sizeBytes: 'Size',
   mediaType: 'Type',
   what: 'Access',
   byName: 'By',
@@ -106,6 +107,7 @@ export function factLabel(name: string, kind?: EntryKind): string {
 export function factValue({ name, value }: Entry['facts'][number]): string {
   if (name === 'fields') return value.split(', ').map(briefLineName).join(', ')
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+/.test(value)) return when(value, 'datedMoment')
+  if (name === 'sizeBytes') return fileSize(Number(value))
   const labels = labelsOf[name]
   if (labels) return eachWord(value, (word) => labels[word] ?? word)
   if (name === 'languages')
@@ -142,6 +144,7 @@ export const stateLabels: Readonly<Record<SampleState, string>> = {
 
 /** The labels of the facts whose values are words of the database. */
 const labelsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: kindNames,
   role: firmRoleLabels,
   decision: stateLabels,
   expertise: specialtyLabels,

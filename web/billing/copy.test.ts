@@ -143,9 +143,16 @@ test('says of an overdue plan with another chosen that the other starts once it 
 })
 
 test('names a date for every retry of a declined payment', () => {
-  const stations = retryStations('2026-03-02T17:00:00.000Z', new Date('2026-03-03T18:00:00Z'))
+  const overdue = { pastDueSince: '2026-03-02T17:00:00.000Z', retryAt: '2026-03-05T17:00:00.000Z' }
+  const stations = retryStations(overdue, new Date('2026-03-03T18:00:00Z'))
   expect(stations.map(({ isPast }) => isPast)).toEqual([true, true, false, false, false])
-  expect(stations.at(-1)?.text).toContain('new leads pause')
+  expect(stations.map(({ text }) => text)).toEqual([
+    'The payment didn’t go through',
+    'We tried again, and it didn’t go through',
+    'We try again',
+    'We try again',
+    expect.stringContaining('new leads pause'),
+  ])
 })
 
 test('recommends no plan below the current one, and none with too few seats', () => {

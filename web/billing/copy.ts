@@ -190,20 +190,28 @@ export function retriedText(after: Subscription | null): string {
   return after?.state === 'past_due' ? 'Your payment is processing' : 'Payment received'
 }
 
-/** What happens, and when, if a payment stays overdue: each retry, and the pause after the last. */
-export function retryStations(pastDueSince: string, now: Date): { at: string; text: string; isPast: boolean }[] {
+/**
+ * What happens, and when, if a payment stays overdue: each retry, and the pause after the last.
+ * `retryAt` is the next try, null while one runs.
+ */
+export function retryStations(
+  { pastDueSince, retryAt }: { pastDueSince: string; retryAt: string | null },
+  now: Date,
+): { at: string; text: string; isPast: boolean }[] {
   const since = new Date(pastDueSince).getTime()
   const station = (afterDays: number, text: string) => {
     const at = new Date(since + days(afterDays))
     return { at: when(at, 'weekdayDate'), text, isPast: at <= now }
   }
   const last = retryDays.at(-1)
+  // The job that tries may be late.
+  const isTried = (day: number) => retryAt !== null && since + days(day) < new Date(retryAt).getTime()
   return [
     station(0, 'The payment didn’t go through'),
     ...retryDays.map((day) =>
       day === last
         ? station(day, 'We try one last time. Then new leads pause, and you keep your clients, messages and calendar.')
-        : station(day, 'We try again'),
+        : station(day, isTried(day) ? 'We tried again, and it didn’t go through' : 'We try again'),
     ),
   ]
 }

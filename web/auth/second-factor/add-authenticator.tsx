@@ -4,6 +4,7 @@ import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { FactorCodeForm } from '../forms/form-schemas.ts'
 import { finishStep, startApp, startStep, unnamedApp } from './second-factor.ts'
@@ -51,6 +52,17 @@ export function AddAuthenticator({ taken, onDone }: { taken: readonly string[]; 
           <p className="font-mono text-ink [overflow-wrap:anywhere]">
             {enrolment?.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </p>
+          {/* A phone cannot scan its own screen. */}
+          {enrolment && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => void copyKey(enrolment.secret)}
+            >
+              Copy key
+            </Button>
+          )}
           <p>Keep the key in a safe place. You can use it to set up a new device if you lose this one.</p>
         </div>
       </div>
@@ -59,6 +71,13 @@ export function AddAuthenticator({ taken, onDone }: { taken: readonly string[]; 
         Turn on
       </Button>
     </form>
+  )
+}
+
+async function copyKey(secret: string): Promise<void> {
+  await navigator.clipboard.writeText(secret).then(
+    () => toast.success('Key copied to clipboard'),
+    () => toast.error('Failed to copy key'),
   )
 }
 

@@ -16,6 +16,7 @@ const notice = (onFile: Card | null) =>
       invoice={invoice}
       card={onFile}
       pastDueSince="2026-03-02T17:00:00.000Z"
+      retryAt="2026-03-03T17:00:00.000Z"
       onChangeCard={nothing}
       onRetry={async () => undefined}
     />,

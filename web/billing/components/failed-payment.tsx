@@ -12,6 +12,7 @@ export function FailedPayment({
   invoice,
   card,
   pastDueSince,
+  retryAt,
   onChangeCard,
   onRetry,
 }: {
@@ -19,6 +20,8 @@ export function FailedPayment({
   /** The card on file now; another than the declined one is not tried by itself before its day. */
   card: Card | null
   pastDueSince: string
+  /** The next try; null while one runs. */
+  retryAt: string | null
   onChangeCard: () => void
   /** Settles when the page shows what became of it. */
   onRetry: () => Promise<void>
@@ -42,7 +45,7 @@ export function FailedPayment({
         </h2>
         <p className="mt-1 type-ui">{reason} Your plan goes on for now.</p>
         <ol className="mt-4 grid gap-3 sm:grid-cols-5">
-          {retryStations(pastDueSince, new Date()).map(({ at, text, isPast }) => (
+          {retryStations({ pastDueSince, retryAt }, new Date()).map(({ at, text, isPast }) => (
             <li key={at} className="border-t border-bad pt-2 type-note">
               <span className={isPast ? 'font-strong text-bad' : 'font-strong'}>{at}</span>
               <span className="block text-ink-2">{text}</span>

@@ -94,7 +94,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
   const payer = { payer: subscription.payer.kind }
   const isCovered = subscription.state === 'covered'
   const open = billing.invoices.find(({ status }) => status === 'open')
-  const { pastDueSince } = subscription
+  const { pastDueSince, retryAt } = subscription
   const canCancel =
     (subscription.state === 'active' && !subscription.endsAtPeriodEnd) ||
     subscription.state === 'past_due' ||
@@ -112,6 +112,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
           invoice={open}
           card={billing.card}
           pastDueSince={pastDueSince}
+          retryAt={retryAt}
           onChangeCard={() => void run(() => goToCardPage(payer, navigate))}
           onRetry={() =>
             run(async () => toast.success(retriedText((await call(payNow, { query: payer })).subscription)))

@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
+import { fileSize } from '#web/platform/file-size.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { fileSize } from './file-words.ts'
 import { FileIcon } from './message-files.tsx'
 import { type FileDraft, removeFile, retryFile } from './uploads.ts'
 

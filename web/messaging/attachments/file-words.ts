@@ -1,11 +1,6 @@
 import type { Attachment } from '#contract/messaging/attachments/schemas.ts'
 import { attachmentTypes } from '#contract/messaging/attachments/values.ts'
-
-/** A size as people read it: "84 KB", "2.4 MB". */
-export function fileSize(bytes: number): string {
-  if (bytes < 1_024 * 1_024) return `${Math.max(1, Math.round(bytes / 1_024))} KB`
-  return `${(bytes / 1_024 / 1_024).toFixed(1)} MB`
-}
+import { fileSize } from '#web/platform/file-size.ts'
 
 /** The line under a file's name: "1 page, 84 KB" or "DOCX, 2.4 MB". */
 export function fileFacts({ pageCount, mediaType, sizeBytes }: Attachment): string {

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { isAdvisorRole } from '#contract/access.ts'
 import { dollarsText } from '#contract/billing/labels.ts'
 import { listCoupons } from '#contract/billing/operator/endpoints.ts'
 import { rowSearchMaxLength } from '#contract/core/lengths.ts'
+import { SearchWords } from '#contract/core/search-words.ts'
 import { listPeople } from '#contract/operations/people/endpoints.ts'
 import { FoundCount } from '#web/platform/api/found-count.tsx'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
@@ -40,19 +41,18 @@ export default function Payments() {
   )
 }
 
-/** Fewer characters would list most accounts. */
-const minWords = 3
-
+/** Kept in the address, so that Back from a payer finds the others again. */
 function PayerSearch() {
-  const [words, setWords] = useState('')
+  const [params, setParams] = useSearchParams()
   const [error, setError] = useState<string>()
-  const { data, isPending } = useEndpoint(listPeople, words.length >= minWords ? { query: { words } } : null)
+  const words = SearchWords.safeParse(params.get('words')).data
+  const { data, isPending } = useEndpoint(listPeople, words ? { query: { words } } : null)
   const payers = data?.items.filter(({ role, isErased }) => !isErased && isAdvisorRole(role))
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('words') ?? '').trim()
-    setWords(typed)
-    setError(typed.length < minWords ? `Enter at least ${minWords} characters` : undefined)
+    const typed = SearchWords.safeParse(String(new FormData(event.currentTarget).get('words') ?? '').trim())
+    setError(typed.error?.issues[0]?.message)
+    if (typed.success) setParams({ words: typed.data })
   }
   return (
     <Panel className="p-5">
@@ -64,6 +64,7 @@ function PayerSearch() {
           type="search"
           autoComplete="off"
           maxLength={rowSearchMaxLength}
+          defaultValue={words}
           error={error}
         />
         <div className="sm:pt-7.5">
@@ -73,7 +74,7 @@ function PayerSearch() {
         </div>
       </Form>
       <FoundCount items={payers} />
-      {words.length >= minWords && isPending && <SkeletonText lines={4} />}
+      {words && isPending && <SkeletonText lines={4} />}
       {payers?.length === 0 && <p className="type-ui-s text-ink-2">No advisor or firm owner was found.</p>}
       <ul className="border-t empty:hidden">
         {payers?.map((person) => (
