@@ -54,7 +54,7 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
   await reviewConsultation(replay, rosa, now)
   await replayCalls(replay, { consumer: rosa, advisor: marisol }, now)
 
-  await replayReferrals(replay, { consumer: rosa, advisor: marisol, joined: neighbors.slice(2, 7) })
+  await replayReferrals(replay, { consumer: rosa, advisor: marisol, people: neighbors })
   for (const [position, story] of deskStories.entries()) {
     const consumer = neighbors[position]
     if (consumer) await replayStory(replay, { consumer, advisor: marisol }, story, now)

@@ -17,7 +17,10 @@ export function FirmFacts({ firm }: { firm: FirmRecord }) {
     ['Joined', when(firm.createdAt, 'date')],
     ['Plan', planText(firm)],
     ['Seats', seatsText(firm)],
-    ['Register', firm.registeredAs ?? 'The owner’s record names no firm of this name'],
+    [
+      'Register',
+      firm.registeredAs ?? 'Not verified: its owner isn’t verified, or their record names no firm of this name',
+    ],
     ['Our mark', mark && `${mark.slice(0, 1).toUpperCase()}${mark.slice(1)}`],
     ['Archive', firm.hasArchive ? 'On' : 'Off'],
     [

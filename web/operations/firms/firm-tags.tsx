@@ -9,7 +9,11 @@ export function FirmTags({ firm }: { firm: ListedFirm }) {
       {registrationMark === 'withdrawn' && <Tag tone="bad">Registration withdrawn</Tag>}
       {registrationMark !== 'withdrawn' && (
         <Tag tone={registeredAs === null ? 'plain' : 'ok'}>
-          {registeredAs === null ? 'Not registered' : registrationMark ? 'Registered, checked' : 'Registered'}
+          {registeredAs === null
+            ? 'Registration not verified'
+            : registrationMark
+              ? 'Registered, checked'
+              : 'Registered'}
         </Tag>
       )}
       {hasArchive && <Tag>Archive on</Tag>}
