@@ -60,6 +60,8 @@ export function useScroll({ box, list, chatId, thread, items, isWriting }: Optio
       toDivider()
       onScroll()
     } else if (isAtEnd) toEnd()
+    // What became shorter may show its end now, without being scrolled.
+    else onScroll()
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of what is shown
