@@ -47,9 +47,10 @@ export const PersonRecord = ListedPerson.extend({
   verification: z.enum(verificationStates).nullable(),
   /** Their own plan, then their firm's: an owner may have both. */
   plans: z.array(z.object({ payerId: Id, payer: z.enum(payerKinds), state: z.enum(subscriptionStates) })),
-  sessions: z.array(
-    z.object({ id: Id, device: Device, ip: z.string().nullable(), signedInAt: Instant, lastSeenAt: Instant }),
-  ),
+  /** Null for a viewer who does not help people with their account. */
+  sessions: z
+    .array(z.object({ id: Id, device: Device, ip: z.string().nullable(), signedInAt: Instant, lastSeenAt: Instant }))
+    .nullable(),
   /** The latest reports of conversations about them; null for a viewer who may not read reports. */
   reports: z
     .array(

@@ -41,12 +41,13 @@ export function presentPerson(view: PersonView, now: Date): PersonRecord {
         decidedAt: decidedAt?.toISOString() ?? null,
         reversedAt: reversedAt?.toISOString() ?? null,
       })) ?? null,
-    sessions: sessions.map(({ id, userAgent, ip, createdAt, refreshedAt }) => ({
-      id,
-      device: deviceOf(userAgent),
-      ip: ip || null,
-      signedInAt: createdAt.toISOString(),
-      lastSeenAt: (refreshedAt ?? createdAt).toISOString(),
-    })),
+    sessions:
+      sessions?.map(({ id, userAgent, ip, createdAt, refreshedAt }) => ({
+        id,
+        device: deviceOf(userAgent),
+        ip: ip || null,
+        signedInAt: createdAt.toISOString(),
+        lastSeenAt: (refreshedAt ?? createdAt).toISOString(),
+      })) ?? null,
   }
 }

@@ -88,11 +88,19 @@ test('support ends a session and sends the confirmation of an address again', as
   expect((await app.mailsTo(consumer.email)).map(({ subject }) => subject)).toContainEqual(
     expect.stringMatching(/confirm/i),
   )
-  const [session] = (await support.call(getPerson, { params })).sessions
+  const [session] = (await support.call(getPerson, { params })).sessions ?? []
   await support.call(endSessionsOfPerson, { params, body: { reason, sessionId: session?.id } })
   expect((await app.as(consumer).refused(getOwnProfile)).code).toBe('core.signed-out')
   expect((await support.refused(endSessionsOfPerson, { params, body: { reason } })).code).toBe('people.not-possible')
   expect((await support.refused(endSessionsOfPerson, { params, body: { reason: 'short' } })).code).toBe('core.invalid')
+})
+
+test('devices and addresses of sessions are shown to those who may end them, not to finance', async () => {
+  const consumer = await a.consumer()
+  const params = { id: consumer.id }
+  const finance = app.as(await an.admin({ staffRole: 'finance' }))
+  expect((await support.call(getPerson, { params })).sessions).toHaveLength(1)
+  expect((await finance.call(getPerson, { params })).sessions).toBeNull()
 })
 
 test('an administrator exports and erases an account, and the log keeps both', async () => {

@@ -28,7 +28,8 @@ const shownReports = 20
 export type PersonView = {
   readonly row: store.AccountRow
   readonly plans: Awaited<ReturnType<typeof store.listPlans>>
-  readonly sessions: Awaited<ReturnType<typeof auth.sessionsOf>>
+  /** Null where the viewer may not read them. */
+  readonly sessions: Awaited<ReturnType<typeof auth.sessionsOf>> | null
   readonly hasSecondFactor: boolean
   /** Null for a viewer who may not read reports. */
   readonly reports: readonly ReportAboutRow[] | null
@@ -40,15 +41,14 @@ export async function getPerson(ctx: UserCtx, id: string): Promise<PersonView> {
   const row = await store.findPerson(ctx.db, id)
   if (!row) throw problem('core.not-found')
   const plans = await store.listPlans(ctx.db, row)
-  const sessions = await auth.sessionsOf(ctx, id)
+  const { staffRole } = ctx.actor
+  const sessions = staffPermits(staffRole, 'help-people') ? await auth.sessionsOf(ctx, id) : null
   const hasSecondFactor = await auth.hasSecondFactor(ctx, id)
-  const reports = staffPermits(ctx.actor.staffRole, 'moderate')
-    ? await listReportsAbout(ctx.db, id, shownReports)
-    : null
+  const reports = staffPermits(staffRole, 'moderate') ? await listReportsAbout(ctx.db, id, shownReports) : null
   const can = actionsOn(ctx.actor, {
     id,
     staffRole: row.staffRole,
-    sessionCount: sessions.length,
+    sessionCount: sessions?.length ?? 0,
     isEmailVerified: row.emailConfirmedAt !== null,
     isBanned: row.bannedUntil !== null && row.bannedUntil > ctx.now,
     isErased: row.deletedAt !== null,

@@ -71,7 +71,13 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
         <div className="grid gap-5">
           <Facts person={person} />
           {person.reports && <PersonReports personId={person.id} reports={person.reports} />}
-          <Sessions person={person} onEnd={(sessionId) => setAct({ act: 'end-sessions', sessionId })} />
+          {person.sessions && (
+            <Sessions
+              sessions={person.sessions}
+              canEnd={person.can.includes('end-sessions')}
+              onEnd={(sessionId) => setAct({ act: 'end-sessions', sessionId })}
+            />
+          )}
         </div>
         {person.can.length > 0 && (
           <Panel className="grid gap-3 p-5">
@@ -130,7 +136,13 @@ function FirmLink({ firm: { id, name, role } }: { firm: NonNullable<PersonRecord
   )
 }
 
-function Sessions({ person: { sessions, can }, onEnd }: { person: PersonRecord; onEnd: (id: string) => void }) {
+type SessionsProps = {
+  sessions: NonNullable<PersonRecord['sessions']>
+  canEnd: boolean
+  onEnd: (id: string) => void
+}
+
+function Sessions({ sessions, canEnd, onEnd }: SessionsProps) {
   return (
     <Panel className="p-5">
       <PanelHead title="Signed in at" />
@@ -146,7 +158,7 @@ function Sessions({ person: { sessions, can }, onEnd }: { person: PersonRecord; 
                   .join(', ')}
               </span>
             </span>
-            {can.includes('end-sessions') && (
+            {canEnd && (
               <Button size="sm" variant="text" onClick={() => onEnd(id)}>
                 End
               </Button>
