@@ -1,4 +1,4 @@
-import type { Chat } from '#contract/messaging/schemas.ts'
+import type { Chat, Message } from '#contract/messaging/schemas.ts'
 
 /** The chat of a consumer with an advisor, who is online; nothing was written in it. */
 export const sampleChat: Chat = {
@@ -33,3 +33,21 @@ export const sampleChat: Chat = {
   can: ['send'],
   closedBecause: null,
 }
+
+/** A message that somebody else wrote in a chat. */
+export const sampleMessage = (position: number, clientId = `c${position}`): Message => ({
+  id: `${position}`,
+  chatId: 'chat',
+  senderId: 'them',
+  clientId,
+  position,
+  body: `message ${position}`,
+  attachments: [],
+  linkPreview: null,
+  replyTo: null,
+  reactions: [],
+  isAutomatic: false,
+  editedAt: null,
+  deletedAt: null,
+  createdAt: '2026-03-02T10:00:00.000Z',
+})

@@ -270,7 +270,8 @@ export function followChats(): () => void {
  */
 export function sendUnsent(): () => void {
   const resumeAll = () => {
-    const chatIds = new Set(listUnsent().map(({ chatId }) => chatId))
+    const waiting = listUnsent().filter(({ problem }) => problem === undefined)
+    const chatIds = new Set(waiting.map(({ chatId }) => chatId))
     for (const chatId of chatIds) quietly(openThread(chatId).then(() => resumeSending(chatId)))
   }
   resumeAll()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Chat, Message } from '#contract/messaging/schemas.ts'
+import type { Chat } from '#contract/messaging/schemas.ts'
 import { quoteMaxLength } from '#contract/messaging/values.ts'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
-import { sampleChat } from '#tests/support/sample-chat.ts'
+import { sampleMessage as message, sampleChat } from '#tests/support/sample-chat.ts'
 import { drafts } from '#web/auth/session/drafts.ts'
 import { forgetSession } from '#web/auth/session/session.ts'
 import {
@@ -19,22 +19,6 @@ import { unsentMessagesStore } from './storage.ts'
 
 const kept = withBrowserStorage()
 
-const message = (position: number, clientId = `c${position}`): Message => ({
-  id: `${position}`,
-  chatId: 'chat',
-  senderId: 'them',
-  clientId,
-  position,
-  body: `message ${position}`,
-  attachments: [],
-  linkPreview: null,
-  replyTo: null,
-  reactions: [],
-  isAutomatic: false,
-  editedAt: null,
-  deletedAt: null,
-  createdAt: '2026-03-02T10:00:00.000Z',
-})
 const chat = (id: string, hour: number): Chat => ({
   ...sampleChat,
   id,

@@ -23,6 +23,8 @@ export type UnsentMessage = {
   attachments: readonly Attachment[]
   replyTo: Quote | null
   at: string
+  /** Why the server refused it: it is sent again only when its sender says so. */
+  problem?: string
 }
 export const unsentMessagesStore = json<UnsentMessage[]>('unsent_messages', (value) =>
   Array.isArray(value) ? value.filter(isUnsentMessage) : null,
@@ -31,6 +33,7 @@ function isUnsentMessage(value: unknown): value is UnsentMessage {
   return (
     isRecord(value) &&
     [value.senderId, value.chatId, value.clientId, value.body, value.at].every((text) => typeof text === 'string') &&
+    (value.problem === undefined || typeof value.problem === 'string') &&
     areAttachments(value.attachments) &&
     Quote.nullable().safeParse(value.replyTo).success
   )

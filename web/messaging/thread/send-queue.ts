@@ -26,6 +26,7 @@ export function sendBody(chatId: string, body: string, { attachments = [], reply
 
 /** Tries a message again that was refused. */
 export function sendAgain(chatId: string, clientId: string): void {
+  patchStored(clientId, ({ problem: _, ...unsent }) => unsent)
   patch(chatId, clientId, { state: 'sending' })
   void flush(chatId)
 }
@@ -58,7 +59,13 @@ export function resumeSending(chatId: string): void {
   patchThread(chatId, (thread) => {
     const sentIds = new Set([...thread.sending, ...thread.messages].map((message) => message.clientId))
     const missing = kept.filter((unsent) => !sentIds.has(unsent.clientId))
-    const again = missing.map((unsent): PendingMessage => ({ ...unsent, isResumed: true, state: 'waiting' }))
+    const again = missing.map(
+      (unsent): PendingMessage => ({
+        ...unsent,
+        isResumed: true,
+        state: unsent.problem === undefined ? 'waiting' : 'failed',
+      }),
+    )
     return again.length === 0 ? thread : { ...thread, sending: [...again, ...thread.sending] }
   })
   void flush(chatId)
@@ -74,46 +81,60 @@ async function flush(chatId: string): Promise<void> {
   clearTimeout(timers.get(chatId))
   try {
     for (let next = firstOf(chatId); next; next = firstOf(chatId)) {
-      const { clientId, body, attachments, replyTo } = next
-      if (next.isResumed && !listUnsent().some((unsent) => unsent.clientId === clientId)) {
-        discard(chatId, clientId)
-        continue
+      if (next.isResumed && !isStillUnsent(chatId, next.clientId)) continue
+      patch(chatId, next.clientId, { state: 'sending' })
+      try {
+        await post(chatId, next)
+      } catch (error) {
+        if (!isRejection(error)) return retryLater(chatId, next.clientId, error)
+        reject(chatId, next.clientId, error)
       }
-      patch(chatId, clientId, { state: 'sending' })
-      const message = await postMessage(chatId, {
-        clientId,
-        body,
-        attachmentIds: attachments.map(({ id }) => id),
-        ...(replyTo && { replyToId: replyTo.id }),
-      })
-      forget(clientId)
-      patchThread(chatId, (thread) => withMessages(thread, [message]))
-      patchChat(chatId, (chat) => chatWithMessage(chat, message, message.senderId))
     }
-  } catch (error) {
-    giveBack(chatId, error)
   } finally {
     busy.delete(chatId)
   }
 }
 
+/** Whether a message of the browser's storage is to be sent: another tab may have dealt with it. */
+function isStillUnsent(chatId: string, clientId: string): boolean {
+  const kept = listUnsent().find((unsent) => unsent.clientId === clientId)
+  if (!kept) discard(chatId, clientId)
+  else if (kept.problem !== undefined) patch(chatId, clientId, { state: 'failed', problem: kept.problem })
+  return kept !== undefined && kept.problem === undefined
+}
+
+async function post(chatId: string, { clientId, body, attachments, replyTo }: PendingMessage): Promise<void> {
+  const message = await postMessage(chatId, {
+    clientId,
+    body,
+    attachmentIds: attachments.map(({ id }) => id),
+    ...(replyTo && { replyToId: replyTo.id }),
+  })
+  forget(clientId)
+  patchThread(chatId, (thread) => withMessages(thread, [message]))
+  patchChat(chatId, (chat) => chatWithMessage(chat, message, message.senderId))
+}
+
+const isRejection = (error: unknown): boolean => {
+  const { status } = problemText(error)
+  return error instanceof Problem && status < 500 && status !== 429
+}
+
 /**
- * A rejected message is for the person to handle; a passing error is retried, because the server
- * stores a client id once.
+ * A rejected message is for the person to handle. It stays in this browser with its reason and is
+ * never sent by itself, because the chat may be open again long after.
  */
-function giveBack(chatId: string, error: unknown): void {
-  const current = firstOf(chatId)
-  if (!current) return
-  const { status, title } = problemText(error)
-  const isRejected = error instanceof Problem && status < 500 && status !== 429
-  if (isRejected) {
-    patch(chatId, current.clientId, { state: 'failed', problem: title })
-    // The chat may be closed by now: the page should say so.
-    void refreshChat(chatId).catch(() => {})
-    queueMicrotask(() => void flush(chatId))
-    return
-  }
-  patch(chatId, current.clientId, { state: 'waiting' })
+function reject(chatId: string, clientId: string, error: unknown): void {
+  const { title: problem } = problemText(error)
+  patchStored(clientId, (unsent) => ({ ...unsent, problem }))
+  patch(chatId, clientId, { state: 'failed', problem })
+  // The chat may be closed by now: the page should say so.
+  void refreshChat(chatId).catch(() => {})
+}
+
+/** A passing error is retried, because the server stores a client id once. */
+function retryLater(chatId: string, clientId: string, error: unknown): void {
+  patch(chatId, clientId, { state: 'waiting' })
   const wait = error instanceof Problem && error.retryAfterSeconds ? seconds(error.retryAfterSeconds) : retryAfter
   timers.set(
     chatId,
@@ -131,6 +152,13 @@ function patch(chatId: string, clientId: string, change: Partial<PendingMessage>
     ...thread,
     sending: thread.sending.map((unsent) => (unsent.clientId === clientId ? { ...unsent, ...change } : unsent)),
   }))
+}
+
+function patchStored(clientId: string, change: (unsent: UnsentMessage) => UnsentMessage): void {
+  const kept = listUnsent()
+  // Nothing is written after a sign-out, which has removed the store.
+  if (kept.length === 0) return
+  unsentMessagesStore.write(kept.map((unsent) => (unsent.clientId === clientId ? change(unsent) : unsent)))
 }
 
 function forget(clientId: string): void {
