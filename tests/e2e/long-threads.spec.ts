@@ -71,11 +71,18 @@ test('a conversation with unread messages opens where they begin, and follows wh
   const page = await signedIn('advisor')
   await page.goto(`/messages/${chatId}`)
   await expect(page.locator('[data-position="1"]')).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible()
   await expect(page.getByRole('log').getByText('New', { exact: true })).toBeInViewport()
 
-  await page.getByRole('button', { name: 'Latest' }).click()
+  // They are read once their end is seen, and not by opening the chat.
+  const position = async () => {
+    const reply = await request.get(`/api/chats/${chatId}`, { headers })
+    const { otherReadPosition }: { otherReadPosition: number } = await reply.json()
+    return otherReadPosition
+  }
+  expect(await position()).toBe(0)
+  await page.getByRole('button', { name: '24 new' }).click()
   await expect(page.locator('[data-position="24"]')).toBeInViewport()
+  await expect.poll(position).toBe(24)
   await write('And one more thing.')
   await expect(page.locator('[data-position="25"]')).toBeInViewport({ ratio: 1 })
 })

@@ -175,6 +175,14 @@ export function markSeen(chatId: string): void {
   quietly(sendReadMark(chatId, position))
 }
 
+/** Ends the mark of a chat that was opened. Its messages are read only once they are seen. */
+export function clearUnreadMark(chatId: string): void {
+  const chat = chats.get()?.find((open) => open.id === chatId)
+  if (!chat?.isMarkedUnread) return
+  patchChat(chatId, (current) => ({ ...current, isMarkedUnread: false }))
+  quietly(call(markRead, { params: { id: chatId }, body: { position: chat.readPosition } }))
+}
+
 /** Missed calls that this page has reported as seen. */
 const seenCalls = new Set<string>()
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { problem } from '#contract/problems.ts'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
@@ -24,7 +24,7 @@ import { refreshChat } from '../api.ts'
 import { DropArea } from '../attachments/drop-area.tsx'
 import { addFiles, hasUnfinishedUploads } from '../attachments/uploads.ts'
 import { ThreadSkeleton } from '../chats/skeletons.tsx'
-import { markSeen, openThread } from '../realtime.ts'
+import { clearUnreadMark, openThread } from '../realtime.ts'
 import { advisorOf, chats, threadOf } from '../state.ts'
 import { Composer } from '../thread/composer.tsx'
 import { ConsentBar } from '../thread/consent-bar.tsx'
@@ -75,8 +75,9 @@ function OpenThread({ chatId, at }: { chatId: string; at: number }) {
   useLeaveWarning()
   useOpenedFocus(chat !== undefined && thread !== undefined)
   // What was marked as unread is read by opening it.
-  useEffect(() => markSeen(chatId), [chatId])
-  useEffect(() => {
+  useEffect(() => clearUnreadMark(chatId), [chatId])
+  // Before the list decides whether its end is seen.
+  useLayoutEffect(() => {
     if (at > 0) void jumpTo(chatId, at).catch(toastProblem)
   }, [chatId, at])
   const [consentDialog, setConsentDialog] = useState<'change' | 'withdraw' | null>(null)

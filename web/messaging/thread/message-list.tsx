@@ -13,7 +13,7 @@ import { dayLabel, firstSentence, timeNear } from '../copy.ts'
 import { markCallSeen, markSeen } from '../realtime.ts'
 import { type Thread, typingIn } from '../state.ts'
 import { DayDivider } from './day-divider.tsx'
-import { useJump } from './jump.ts'
+import { jumps, useJump } from './jump.ts'
 import { MessageGroup } from './message-group.tsx'
 import { OlderStatus, useMorePages } from './more-pages.tsx'
 import { loadNewer, loadOlder, showLatest } from './pages.ts'
@@ -67,9 +67,12 @@ export function MessageList({ chat, thread, viewerId, appointments, calls, actsF
   const seesLatest = isAtEnd && !thread.hasNewer
   useJump(chat.id, items, { box, list })
 
+  const isJumping = jumps.use()?.chatId === chat.id
   useEffect(() => {
+    // A page that opens at an older message begins its jump after this was rendered.
+    if (isJumping || jumps.get()?.chatId === chat.id) return
     if (seesLatest && isVisible && chat.unreadCount > 0) markSeen(chat.id)
-  }, [seesLatest, isVisible, chat])
+  }, [seesLatest, isVisible, isJumping, chat])
   const missed = calls.find(({ status, initiatorId }) => status === 'missed' && initiatorId !== viewerId)
   useEffect(() => {
     if (seesLatest && isVisible && missed) markCallSeen(missed)
