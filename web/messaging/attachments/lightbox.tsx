@@ -19,10 +19,12 @@ type Props = {
   /** The button of the first one: it loses focus when a row comes in above while this loads. */
   openedFrom: Element
   onOpen: (id: string | null) => void
+  /** A picture did not load, perhaps because its link is too old. */
+  onBroken: () => void
 }
 
 /** A picture over the whole page; arrow keys go through those of the message, Escape closes. */
-export function Lightbox({ chatId, files, linksOf, openId, openedFrom, onOpen }: Props) {
+export function Lightbox({ chatId, files, linksOf, openId, openedFrom, onOpen, onBroken }: Props) {
   const returnFocus = useReturnFocus(openedFrom)
   const place = files.findIndex(({ id }) => id === openId)
   const file = files[place]
@@ -71,6 +73,7 @@ export function Lightbox({ chatId, files, linksOf, openId, openedFrom, onOpen }:
                 src={(file.kind === 'image' ? links.url : links.previewUrl) ?? ''}
                 alt={file.kind === 'image' ? file.fileName : `First page of ${file.fileName}`}
                 className="size-full object-contain"
+                onError={onBroken}
               />
             )}
             {files.length > 1 && (

@@ -23,7 +23,9 @@ type Props = { chatId: string; files: readonly Attachment[]; isOwn: boolean }
 export function MessageFiles({ chatId, files, isOwn }: Props) {
   const attachmentIds = files.filter(({ state }) => state === 'ready').map(({ id }) => id)
   const input = attachmentIds.length > 0 ? { params: { id: chatId }, body: { attachmentIds } } : null
-  const { data } = useEndpoint(signAttachments, input, { staleTime: linksFreshMs })
+  const { data, isStale, refetch } = useEndpoint(signAttachments, input, { staleTime: linksFreshMs })
+  // Only of old links, because a picture that fails with a new one would fail again.
+  const onBroken = () => void (isStale && refetch())
   const linksOf = new Map(data?.items.map((links) => [links.id, links]))
   const [opened, setOpened] = useState<{ id: string; from: Element } | null>(null)
   const shown = files.filter(({ state, hasPreview }) => state === 'ready' && hasPreview)
@@ -40,6 +42,7 @@ export function MessageFiles({ chatId, files, isOwn }: Props) {
             links={links}
             isAlone={files.length === 1}
             onOpen={(from) => setOpened({ id: file.id, from })}
+            onBroken={onBroken}
           />
         ) : (
           <FileCard
@@ -48,6 +51,7 @@ export function MessageFiles({ chatId, files, isOwn }: Props) {
             file={file}
             links={links}
             onOpen={(from) => setOpened({ id: file.id, from })}
+            onBroken={onBroken}
           />
         )
       })}
@@ -60,6 +64,7 @@ export function MessageFiles({ chatId, files, isOwn }: Props) {
             openId={opened.id}
             openedFrom={opened.from}
             onOpen={(id) => setOpened(id === null ? null : { ...opened, id })}
+            onBroken={onBroken}
           />
         </Suspense>
       )}
@@ -67,10 +72,15 @@ export function MessageFiles({ chatId, files, isOwn }: Props) {
   )
 }
 
-type FileProps = { file: Attachment; links: AttachmentLinks | undefined; onOpen: (from: Element) => void }
+type FileProps = {
+  file: Attachment
+  links: AttachmentLinks | undefined
+  onOpen: (from: Element) => void
+  onBroken: () => void
+}
 
 /** A picture in the thread; its place is kept while it loads, so that nothing moves. */
-function Thumbnail({ file, links, isAlone, onOpen }: FileProps & { isAlone: boolean }) {
+function Thumbnail({ file, links, isAlone, onOpen, onBroken }: FileProps & { isAlone: boolean }) {
   const { width, height, fileName } = file
   const ratio = Math.min(2, Math.max(0.6, (width ?? 4) / (height ?? 3)))
   return (
@@ -85,13 +95,19 @@ function Thumbnail({ file, links, isAlone, onOpen }: FileProps & { isAlone: bool
       )}
     >
       {links?.previewUrl && (
-        <img src={links.previewUrl} alt={fileName} className="size-full object-cover" decoding="async" />
+        <img
+          src={links.previewUrl}
+          alt={fileName}
+          className="size-full object-cover"
+          decoding="async"
+          onError={onBroken}
+        />
       )}
     </button>
   )
 }
 
-function FileCard({ chatId, file, links, onOpen }: FileProps & { chatId: string }) {
+function FileCard({ chatId, file, links, onOpen, onBroken }: FileProps & { chatId: string }) {
   return (
     <div className="flex w-[min(320px,80vw)] max-w-full items-center gap-3 rounded border border-line-2 bg-surface py-2 pr-1 pl-3">
       {file.hasPreview && links?.previewUrl ? (
@@ -101,7 +117,13 @@ function FileCard({ chatId, file, links, onOpen }: FileProps & { chatId: string 
           onClick={(event) => onOpen(event.currentTarget)}
           className="h-12 w-11 shrink-0 overflow-hidden rounded-[3px] border bg-paper"
         >
-          <img src={links.previewUrl} alt="" className="size-full object-cover object-top" decoding="async" />
+          <img
+            src={links.previewUrl}
+            alt=""
+            className="size-full object-cover object-top"
+            decoding="async"
+            onError={onBroken}
+          />
         </button>
       ) : (
         <FileIcon />
