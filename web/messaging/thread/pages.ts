@@ -21,7 +21,10 @@ export async function loadNewer(chatId: string): Promise<void> {
   if (!newest) return
   const page = await call(listMessages, { params: { id: chatId }, query: { after: newest.position, limit: pageSize } })
   patchThread(chatId, (thread) =>
-    thread.hasNewer ? { ...withMessages(thread, page.items), hasNewer: page.hasMore } : thread,
+    // Other messages may have been shown meanwhile.
+    thread.hasNewer && thread.messages.at(-1)?.id === newest.id
+      ? { ...withMessages(thread, page.items), hasNewer: page.hasMore }
+      : thread,
   )
 }
 
