@@ -36,6 +36,11 @@ async function changeMessages(consumer: Page, advisor: Page): Promise<void> {
   await expect(consumer.locator('[data-position="1"]')).toBeFocused()
   await words(advisor).press('ArrowUp')
   await words(advisor).fill('Please ask')
+  // A begun edit is still there when the chat is opened again.
+  await advisor.goBack()
+  await expect(words(advisor)).toBeHidden()
+  await advisor.goForward()
+  await expect(words(advisor)).toHaveValue('Please ask')
   await advisor.getByRole('button', { name: 'Save' }).click()
   await expect(log(consumer).getByText('Please ask')).toContainText('Edited')
   await expectSound(consumer)

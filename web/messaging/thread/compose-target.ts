@@ -4,11 +4,7 @@ import { type ValueStore, valueStore } from '#web/platform/storage/value-store.t
 import { chatRepliesStore } from '../storage.ts'
 
 /** What the composer of a chat is about: a reply to a message, or an edit of one. */
-export type ComposeTarget =
-  | { readonly kind: 'reply'; readonly message: Message }
-  /** `unsaved` is the text of an edit that could not be saved. */
-  | { readonly kind: 'edit'; readonly message: Message; readonly unsaved?: string }
-  | null
+export type ComposeTarget = { readonly kind: 'reply' | 'edit'; readonly message: Message } | null
 
 const targets = new Map<string, ValueStore<ComposeTarget>>()
 
@@ -27,8 +23,25 @@ export function composeTargetOf(chatId: string): ValueStore<ComposeTarget> {
   return kept
 }
 
+/** The words of edits that are not saved, by message. Leaving the chat or the edit keeps them. */
+const unsavedEdits = valueStore<ReadonlyMap<string, string>>(new Map())
+
+/** The words of a message's edit as the composer shows them; null where none was begun. */
+export const useUnsavedEdit = (messageId: string | undefined): string | null =>
+  unsavedEdits.use().get(messageId ?? '') ?? null
+
+/** Keeps the words of an edit; null forgets them, once they are saved or given up. */
+export function keepUnsavedEdit(messageId: string, words: string | null): void {
+  const edits = new Map(unsavedEdits.get())
+  if (words === null) edits.delete(messageId)
+  else edits.set(messageId, words)
+  unsavedEdits.set(edits)
+}
+
 onSessionEvent(({ type }) => {
-  if (type === 'SIGNED_OUT') targets.clear()
+  if (type !== 'SIGNED_OUT') return
+  targets.clear()
+  unsavedEdits.set(new Map())
 })
 
 function keepReply(chatId: string, target: ComposeTarget): void {

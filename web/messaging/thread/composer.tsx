@@ -15,7 +15,7 @@ import { isEditable, saveEdit } from '../message/message-actions.ts'
 import { sendTyping } from '../realtime.ts'
 import { SavedRepliesButton } from '../saved-replies/saved-replies-button.tsx'
 import { quoteOf, threadOf } from '../state.ts'
-import { type ComposeTarget, composeTargetOf } from './compose-target.ts'
+import { composeTargetOf, keepUnsavedEdit, useUnsavedEdit } from './compose-target.ts'
 import { ComposeTargetBar } from './compose-target-bar.tsx'
 import { sendBody } from './send-queue.ts'
 import { useReplyFocus } from './use-opened-focus.ts'
@@ -28,10 +28,6 @@ const typingAgainAfter = seconds(3)
 const nearlyFull = messageMaxLength - 200
 
 type Props = { chat: Chat; viewerId: string; onFiles: (files: readonly File[]) => void }
-
-/** What the composer holds: the edit that was begun, or the draft of the chat. */
-const textOf = (chatId: string, target: ComposeTarget) =>
-  target?.kind === 'edit' ? (target.unsaved ?? target.message.body) : drafts.of(chatId)
 
 /** Where there is no Shift key to hold, Enter starts a line and the button sends. */
 const entersLine = () => matchMedia('(pointer: coarse)').matches
@@ -47,8 +43,11 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
   const canAttach = chat.can.includes('attach')
   const targets = composeTargetOf(chat.id)
   const target = targets.use()
-  const [text, setText] = useState(() => textOf(chat.id, target))
-  const isEditing = target?.kind === 'edit'
+  const [draft, setDraft] = useState(() => drafts.of(chat.id))
+  const edited = target?.kind === 'edit' ? target.message : null
+  const unsaved = useUnsavedEdit(edited?.id)
+  // An edit begins with the message's own words, and the draft comes back after it.
+  const text = edited ? (unsaved ?? edited.body) : draft
   const files = fileDrafts(chat.id).use()
   // A refused file is said where it is; the message waits for the others alone.
   const isUploading = files.some(({ state }) => state === 'uploading' || state === 'waiting')
@@ -61,47 +60,51 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chat is left
   useEffect(() => stopTyping, [])
 
-  // An edit begins with the message's own words, and the draft comes back after it.
   const shownTarget = useRef(target)
   useEffect(() => {
     if (shownTarget.current === target) return
     shownTarget.current = target
-    setText(textOf(chat.id, target))
     area.current?.focus()
-  }, [target, chat.id])
+  }, [target])
 
   const change = (value: string) => {
-    setText(value)
-    if (isEditing) return
+    if (edited) return keepUnsavedEdit(edited.id, value)
+    setDraft(value)
     drafts.keep(chat.id, value)
     if (value.trim() === '') return stopTyping()
     if (Date.now() - lastTypingAt.current < typingAgainAfter) return
     lastTypingAt.current = Date.now()
     sendTyping(chat.id, true)
   }
+  const cancel = () => {
+    if (edited) keepUnsavedEdit(edited.id, null)
+    targets.set(null)
+  }
   const send = () => {
     area.current?.focus()
     const body = text.trim()
-    if (target?.kind === 'edit') {
+    if (edited) {
       if (body === '' || body.length > messageMaxLength) return
-      targets.set(null)
-      if (body !== target.message.body) void keepUnlessSaved(target.message, body)
+      cancel()
+      if (body !== edited.body) void keepUnlessSaved(edited, body)
       return
     }
     if ((body === '' && !hasFiles) || body.length > messageMaxLength || isUploading) return
     sendBody(chat.id, body, { attachments: takeFiles(chat.id), replyTo: target && quoteOf(target.message) })
-    setText('')
+    setDraft('')
     drafts.keep(chat.id, '')
     targets.set(null)
     // The message itself says that they stopped.
     lastTypingAt.current = 0
   }
   const keepUnlessSaved = async (message: Message, body: string) => {
-    if ((await saveEdit(message, body)) || targets.get() !== null) return
-    targets.set({ kind: 'edit', message, unsaved: body })
+    if (await saveEdit(message, body)) return
+    keepUnsavedEdit(message.id, body)
+    // A reply or another edit that was begun meanwhile stays; the words come back with this one.
+    if (targets.get() === null) targets.set({ kind: 'edit', message })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && target) return targets.set(null)
+    if (event.key === 'Escape' && target) return cancel()
     if (event.key === 'ArrowUp' && text === '' && !target) {
       const last = threadOf(chat.id)
         .get()
@@ -134,7 +137,7 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
           target={target}
           viewerId={viewerId}
           name={nameInSentence(chat.other.displayName)}
-          onCancel={() => targets.set(null)}
+          onCancel={cancel}
         />
       )}
       <FileTray chatId={chat.id} drafts={files} />
@@ -143,7 +146,7 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
         className="flex items-end gap-1 rounded border border-edge bg-paper p-px focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-1"
       >
         {canAttach && <FileButtons onFiles={onFiles} />}
-        {chat.consumer && !isEditing && <SavedRepliesButton chat={chat} viewerId={viewerId} onInsert={insert} />}
+        {chat.consumer && !edited && <SavedRepliesButton chat={chat} viewerId={viewerId} onInsert={insert} />}
         <textarea
           ref={area}
           aria-label="Message"
@@ -164,12 +167,12 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
         />
         <button
           type="submit"
-          aria-label={isEditing ? 'Save' : 'Send'}
+          aria-label={edited ? 'Save' : 'Send'}
           // Not off for the browser: the second press of a double click would take the focus away.
-          aria-disabled={(text.trim() === '' && (isEditing || !hasFiles)) || left < 0 || isUploading}
+          aria-disabled={(text.trim() === '' && (edited !== null || !hasFiles)) || left < 0 || isUploading}
           className="grid size-11 shrink-0 place-items-center rounded-m bg-action-fill text-on-action transition-opacity not-aria-disabled:hover:bg-action-fill-hover aria-disabled:opacity-50 md:m-0.5 md:size-10"
         >
-          <Icon of={isEditing ? Check : SendHorizontal} />
+          <Icon of={edited ? Check : SendHorizontal} />
         </button>
       </div>
       <p
