@@ -49,6 +49,12 @@ test('a thread of hundreds of messages renders only some of them, and a search l
   await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1')
   await expect(page.locator('[data-position="1"]')).toBeInViewport()
   await expect(page.locator('[data-position="1"]')).toContainText('heron report')
+  // Enter returns to the only hit.
+  await log(page).hover()
+  await page.mouse.wheel(0, 3_000)
+  await expect(page.locator('[data-position="1"]')).not.toBeInViewport()
+  await page.getByRole('searchbox', { name: 'Search this conversation' }).press('Enter')
+  await expect(page.locator('[data-position="1"]')).toBeInViewport()
   expect(await rows(page).count()).toBeLessThan(120)
   await expectSound(page)
 

@@ -35,7 +35,10 @@ export function ThreadSearch({ chatId, onClose }: { chatId: string; onClose: () 
   }, [chatId, position])
 
   const step = (by: 1 | -1) => {
-    if (hits && hits.length > 0) setPlace((place + by + hits.length) % hits.length)
+    if (!hits || position === undefined) return
+    // The person may have moved away from the only hit.
+    if (hits.length === 1) void jumpTo(chatId, position).catch(toastProblem)
+    else setPlace((place + by + hits.length) % hits.length)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
