@@ -12,6 +12,8 @@ export const FollowUp = z.object({
   endsAt: Instant,
   kind: AppointmentKind,
   mode: AppointmentMode,
+  /** The number to call again, for the consumer of a call by phone; empty for everybody else. */
+  phone: z.string(),
   /** Whether booking it confirms it at once. */
   confirmation: BookingConfirmation,
 })

@@ -56,6 +56,9 @@ export function advisorHistory(
   }
 }
 
+/** The number that advisors of the demo call. */
+export const calledNumber = '+1 503 555 0107'
+
 function midday(now: Date, daysAgo: number): Date {
   const day = new Date(now.getTime() - days(daysAgo))
   day.setUTCHours(18, 0, 0, 0)
@@ -66,6 +69,7 @@ function visit({ person, availability }: DemoAdvisor, consumerId: string, starts
   const advisorId = person.id
   const endsAt = new Date(startsAt.getTime() + minutes(30))
   const bookedAt = new Date(startsAt.getTime() - days(3))
+  const mode = chance.helpers.arrayElement(['video', 'phone'] as const)
   return {
     id: demoId(`visit ${advisorId} ${startsAt.toISOString()}`),
     advisorId,
@@ -76,7 +80,8 @@ function visit({ person, availability }: DemoAdvisor, consumerId: string, starts
     heldUntil: endsAt,
     timeZone: availability.timeZone,
     kind: 'consultation' as const,
-    mode: chance.helpers.arrayElement(['video', 'phone'] as const),
+    mode,
+    location: mode === 'phone' ? calledNumber : '',
     status: 'completed' as const,
     createdAt: bookedAt,
   }

@@ -19,6 +19,7 @@ import { propose } from '#server/scheduling/proposals/service.ts'
 import { book, cancel, complete, confirm, markNoShow, reschedule } from '#server/scheduling/service.ts'
 import type { DemoPerson } from './accounts.ts'
 import { type DemoFile, uploadDemoFile } from './files.ts'
+import { calledNumber } from './history.ts'
 import type { Replay } from './replay.ts'
 import type { DemoVisit, Story } from './stories.ts'
 
@@ -151,7 +152,7 @@ async function visitOnce(
     mode: way,
     timeZone: 'America/Los_Angeles',
     notes: '',
-    phone: way === 'phone' ? '+1 503 555 0107' : '',
+    phone: way === 'phone' ? calledNumber : '',
     evenIfBusy: true,
   })
   if (confirmed && row.status === 'requested') await confirm(replay.as(advisor, after(bookedAt, minutes(35))), row.id)

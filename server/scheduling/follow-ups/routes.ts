@@ -4,5 +4,7 @@ import { presentFollowUp } from './present.ts'
 import { suggestFollowUps } from './service.ts'
 
 export const followUpsRoutes = [
-  route(listFollowUps, async (ctx) => ({ items: (await suggestFollowUps(ctx)).map(presentFollowUp) })),
+  route(listFollowUps, async (ctx) => ({
+    items: (await suggestFollowUps(ctx)).map((found) => presentFollowUp(ctx, found)),
+  })),
 ]

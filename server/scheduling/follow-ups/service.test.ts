@@ -29,6 +29,15 @@ test('suggests a follow-up at the same time four weeks later to both sides, whic
   expect(await followUpsOf(consumer)).toEqual([])
 })
 
+test('suggests a call by phone at the number of the last one, which only the consumer reads', async () => {
+  const { advisor, consumer } = await a.completedAppointment({ mode: 'phone', phone: '+1 503 555 0142' })
+  expect(await followUpsOf(advisor)).toMatchObject([{ mode: 'phone', phone: '' }])
+  const [suggested] = await followUpsOf(consumer)
+  const { startsAt = '', kind, mode = 'video', phone } = suggested ?? {}
+  const body = { advisorId: advisor.id, startsAt, kind, mode, phone, timeZone: 'America/Los_Angeles' }
+  expect(await app.as(consumer).call(bookAppointment, { body })).toMatchObject({ location: '+1 503 555 0142' })
+})
+
 test('suggests no follow-up while times are proposed', async () => {
   const { advisor, consumer } = await a.completedAppointment()
   const [suggested] = await followUpsOf(advisor)

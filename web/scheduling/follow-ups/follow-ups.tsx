@@ -46,7 +46,7 @@ export function FollowUps({ onBooked }: { onBooked?: () => void }) {
 }
 
 function FollowUpRow({ item, onBooked }: { item: FollowUp; onBooked?: () => void }) {
-  const { with: person, startsAt, kind, mode, confirmation } = item
+  const { with: person, startsAt, kind, mode, phone, confirmation } = item
   const { zone } = useZone()
   const [isSending, setSending] = useState(false)
   const [conflict, setConflict] = useState<string | null>(null)
@@ -58,7 +58,7 @@ function FollowUpRow({ item, onBooked }: { item: FollowUp; onBooked?: () => void
     toast.success('Time suggested', { detail: `We’ve let ${name} know. We’ll tell you when they answer.` })
   }
   const reserve = async (evenIfBusy: boolean) => {
-    const wanted = { startsAt, kind, mode, timeZone: zone, notes: '', phone: '', evenIfBusy }
+    const wanted = { startsAt, kind, mode, timeZone: zone, notes: '', phone, evenIfBusy }
     const booked = await call(bookAppointment, { body: { advisorId: person.id, ...wanted } })
     if (booked.status === 'confirmed') toast.success(`Booked for ${time}`, { detail: `We’ve let ${name} know.` })
     else toast.success('Request sent', { detail: `${name} will confirm or suggest another time.` })
