@@ -19,6 +19,7 @@ import {
   latestLastDay,
   offersNothing,
   openText,
+  rangeErrorOf,
   withExceptions,
   withoutHours,
 } from './hours.ts'
@@ -68,13 +69,14 @@ export function BlockTimeDialog({
   const isTooLong = latest !== undefined && isDay(lastDay) && lastDay > latest
   const isRange = isDayValid && isDay(lastDay) && lastDay > day && !isTooLong
   const days = isDayValid ? daysOff(day, isRange ? lastDay : day, isWeekly) : []
+  const rangeError = way !== 'closed' && rangeErrorOf(range)
   const wrong = {
     ...(!isDayValid && { day: 'Choose today or a later date' }),
     ...(isDayValid &&
       lastDay &&
       !isRange &&
       lastDay !== day && { lastDay: isTooLong ? 'Choose a date within a year' : 'Choose a date after the first' }),
-    ...(way !== 'closed' && range.from >= range.to && { range: 'Choose an end after the start' }),
+    ...(rangeError && { range: rangeError }),
   }
   const errors = isTried ? wrong : {}
   const isNeedless =

@@ -8,6 +8,7 @@ import {
   hoursText,
   latestLastDay,
   offersNothing,
+  rangeErrorOf,
   shownHours,
   withException,
   withExceptions,
@@ -80,6 +81,15 @@ describe('blocking hours', () => {
     const closed = { weeklyHours, exceptions: [{ day: monday, hours: [] }, tuesdayOff] }
     expect(withoutBlock(closed, monday, null)).toEqual([tuesdayOff])
   })
+})
+
+test.each([
+  ['', '13:00', 'Enter both times'],
+  ['12:00', '', 'Enter both times'],
+  ['13:00', '13:00', 'Choose an end after the start'],
+  ['12:00', '13:00', undefined],
+])('a range from "%s" to "%s" has the error %s', (from, to, error) => {
+  expect(rangeErrorOf({ from, to })).toBe(error)
 })
 
 test('an exception replaces the one of the same day', () => {

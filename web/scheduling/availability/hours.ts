@@ -6,6 +6,12 @@ export const hourHeight = 64
 
 export type HourRange = { from: string; to: string }
 
+/** What is wrong with a range that somebody typed, where anything is. */
+export function rangeErrorOf({ from, to }: HourRange): string | undefined {
+  if (from === '' || to === '') return 'Enter both times'
+  return from < to ? undefined : 'Choose an end after the start'
+}
+
 /** The hours of one day: its exception's, else those of its weekday. */
 export function hoursOn(
   day: string,

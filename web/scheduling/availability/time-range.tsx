@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { unreadable, useBadInput } from '#web/ui/forms/bad-input.ts'
 import { controlStyle, FieldMessage } from '#web/ui/forms/field.tsx'
 import { type HourRange, hoursText } from './hours.ts'
 
@@ -18,8 +19,10 @@ type TimeRangeProps = {
 }
 
 /** From a time to a time, in the device's own time fields. */
-export function TimeRange({ label, range, error, onChange, onRemove }: TimeRangeProps) {
+export function TimeRange({ label, range, error: errorOfRange, onChange, onRemove }: TimeRangeProps) {
   const id = useId()
+  const badInput = { from: useBadInput(undefined), to: useBadInput(undefined) }
+  const error = badInput.from.isBad || badInput.to.isBad ? unreadable.time : errorOfRange
   // A time field that somebody has emptied yields no time.
   const hasTimes = range.from !== '' && range.to !== ''
   const field = (side: 'from' | 'to', name: string) => (
@@ -27,10 +30,11 @@ export function TimeRange({ label, range, error, onChange, onRemove }: TimeRange
       type="time"
       step={900}
       aria-label={`${label}, ${name}`}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={badInput[side].isBad || errorOfRange ? true : undefined}
       aria-describedby={error ? id : undefined}
       value={range[side]}
       onChange={(event) => onChange({ ...range, [side]: event.currentTarget.value })}
+      {...badInput[side].listeners}
       className={classNames(controlStyle, timeStyle)}
     />
   )

@@ -7,6 +7,16 @@ import { type FocusEvent, type SyntheticEvent, useState } from 'react'
 export const hasBadInput = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.validity.badInput
 
+/**
+ * What is said of bad input in a field of each type. One line of a narrow column: a second would
+ * move the button that is being pressed, and the press would be lost.
+ */
+export const unreadable = {
+  date: 'Enter a valid date',
+  time: 'Enter a valid time',
+  'datetime-local': 'Enter a valid date and time',
+} as const
+
 type Blur = (event: FocusEvent<HTMLInputElement>) => unknown
 
 /**

@@ -1,14 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useBadInput } from './bad-input.ts'
+import { unreadable, useBadInput } from './bad-input.ts'
 import { TextField } from './text-field.tsx'
-
-// Short enough for one line of a narrow column: a second would move the button that is being
-// pressed, and the press would be lost.
-const unreadable = {
-  date: 'Enter a valid date',
-  time: 'Enter a valid time',
-  'datetime-local': 'Enter a valid date and time',
-} as const
 
 // Without a bound, browsers take six figures for a year.
 const latest = { date: '9999-12-31', time: undefined, 'datetime-local': '9999-12-31T23:59' } as const
