@@ -12,18 +12,8 @@ import { useZone } from '../state.ts'
 import { JoinOpens } from './join-call.tsx'
 
 /** One appointment in a list: time, person, kind, status and actions. */
-export function AppointmentEntry({
-  appointment,
-  zone: ofScreen,
-  children,
-}: {
-  appointment: Appointment
-  /** The zone of the screen around it, unless that is the viewer's. */
-  zone?: string
-  children?: ReactNode
-}) {
-  const chosen = useZone()
-  const zone = ofScreen ?? chosen.zone
+export function AppointmentEntry({ appointment, children }: { appointment: Appointment; children?: ReactNode }) {
+  const { zone } = useZone()
   const now = useMinute()
   const { with: partner, startsAt, notes, status, cancelReason } = appointment
   const statusLabel = statusLabelOf(appointment)

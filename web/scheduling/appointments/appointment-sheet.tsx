@@ -3,6 +3,7 @@ import { zoneNote } from '#web/platform/times/zones.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { kindTitle, lengthOf } from '../copy.ts'
+import { CalendarZone, useZone } from '../state.ts'
 import { AppointmentActions } from './appointment-actions.tsx'
 import { AppointmentEntry } from './appointment-entry.tsx'
 
@@ -27,9 +28,11 @@ export function AppointmentSheet({
     >
       {appointment && (
         <div className="grid gap-5">
-          <p className="type-note text-ink-3">{zoneNote(zone)}</p>
-          <AppointmentEntry appointment={appointment} zone={zone} />
-          <AppointmentActions appointment={appointment} onChanged={onChanged} isFirst />
+          <CalendarZone value={zone}>
+            <ZoneNote />
+            <AppointmentEntry appointment={appointment} />
+            <AppointmentActions appointment={appointment} onChanged={onChanged} isFirst />
+          </CalendarZone>
           <LinkButton to="/appointments" variant="text" className="justify-self-start">
             All appointments
           </LinkButton>
@@ -37,4 +40,9 @@ export function AppointmentSheet({
       )}
     </Sheet>
   )
+}
+
+/** Names the zone, which a dialog opened from here may have changed. */
+function ZoneNote() {
+  return <p className="type-note text-ink-3">{zoneNote(useZone().zone)}</p>
 }
