@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayIn } from '#contract/core/days.ts'
 import { lazyPart } from '#web/platform/page/lazy-part.tsx'
+import { useMinute } from '#web/platform/times/use-minute.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -24,7 +25,8 @@ type AdvisorScheduleProps = AdvisorScheduleData & { view: ScheduleView; onChange
 
 /** An advisor's week with its open hours, their month, or the editor of the hours. */
 export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
-  const { availability, now, onChanged } = props
+  const { availability, onChanged } = props
+  const now = useMinute()
   const [search, setSearch] = useSearchParams()
   const [opened, setOpened] = useState<'Block time' | 'Add an override' | null>(null)
   const dialogTitle = opened ?? (search.get('block') === 'time' ? 'Block time' : null)
@@ -57,7 +59,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
       }
     >
       <UnsavedHours isReviewed={view === 'hours'} />
-      {view === 'week' && <AdvisorWeek {...props} today={today} />}
+      {view === 'week' && <AdvisorWeek {...props} now={now} today={today} />}
       {view === 'month' && (
         <MonthView
           now={now}

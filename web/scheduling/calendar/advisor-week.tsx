@@ -20,7 +20,6 @@ const MoveDialog = lazyPart(() => import('../appointments/move-dialog.tsx').then
 const UnblockDialog = lazyPart(() => import('../availability/unblock-dialog.tsx').then((part) => part.UnblockDialog))
 
 export type AdvisorScheduleData = {
-  now: Date
   /** The first day of the week shown. */
   firstDay: string
   /** The first day of the month shown. */
@@ -46,6 +45,7 @@ export function AdvisorWeek({
   today,
   onChanged,
 }: AdvisorScheduleData & {
+  now: Date
   today: string
   onChanged: () => void
 }) {

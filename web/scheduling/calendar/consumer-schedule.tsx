@@ -1,5 +1,6 @@
 import type { BusyTime, LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import type { Appointment, CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
+import { useMinute } from '#web/platform/times/use-minute.ts'
 import { zoneNote } from '#web/platform/times/zones.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
@@ -9,7 +10,6 @@ import { CalendarFeed } from './calendar-feed.tsx'
 import { MonthView } from './month-view.tsx'
 
 export type ConsumerScheduleData = {
-  now: Date
   /** The first day of the month shown. */
   month: string
   appointments: readonly Appointment[]
@@ -23,8 +23,9 @@ export type ConsumerScheduleData = {
 
 /** A consumer's month. */
 export function ConsumerSchedule(props: ConsumerScheduleData & { onChanged: () => void }) {
-  const { now, month, appointments, feed, onChanged } = props
+  const { month, appointments, feed, onChanged } = props
   const { zone } = useZone()
+  const now = useMinute()
   return (
     <PageLayout
       title="Calendar"

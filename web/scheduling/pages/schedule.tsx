@@ -31,10 +31,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const views: readonly ScheduleView[] = ['week', 'month', 'hours']
 
 async function readAdvisor(search: URLSearchParams) {
-  const now = new Date()
   const view = views.find((item) => item === search.get('view')) ?? 'week'
   const availability = await getAvailability()
-  const dayOf = (value: string | null) => (isDay(value) ? value : dayIn(availability.timeZone, now))
+  const dayOf = (value: string | null) => (isDay(value) ? value : dayIn(availability.timeZone, new Date()))
   const firstDay = weekStartOf(dayOf(search.get('week')))
   const month = addMonths(dayOf(search.get('month')), 0)
   const week = windowOf(firstDay, addDays(firstDay, 7))
@@ -44,19 +43,18 @@ async function readAdvisor(search: URLSearchParams) {
     listLinkedCalendars(),
     view === 'hours' ? [] : listBusyTimes(...(view === 'week' ? week : windowOf(...monthDays(month)))),
   ])
-  return { view, now, firstDay, month, availability, appointments, feed, calendars, busyTimes }
+  return { view, firstDay, month, availability, appointments, feed, calendars, busyTimes }
 }
 
 async function readMonth(value: string | null) {
-  const now = new Date()
-  const month = addMonths(isDay(value) ? value : dayIn(ownZone(), now), 0)
+  const month = addMonths(isDay(value) ? value : dayIn(ownZone(), new Date()), 0)
   const [appointments, feed, calendars, busyTimes] = await Promise.all([
     readMonthDays(month),
     call(getCalendarFeed),
     listLinkedCalendars(),
     listBusyTimes(...windowOf(...monthDays(month))),
   ])
-  return { now, month, appointments, feed, calendars, busyTimes }
+  return { month, appointments, feed, calendars, busyTimes }
 }
 
 /** Whole weeks are shown, so up to six days of the months beside it. */
