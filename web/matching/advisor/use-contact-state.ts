@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { getMatch, react, recordView } from '#contract/matching/endpoints.ts'
 import type { MatchWith } from '#contract/matching/schemas.ts'
 import type { Disclosure } from '#contract/profiles/disclosure/schemas.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { useCurrentUser } from '#web/auth/session/session.ts'
+import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate, queryClient, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -15,6 +17,19 @@ type ContactState = {
   readonly match: MatchWith | null
   readonly disclosure: Disclosure
   readonly isSaved: boolean
+}
+
+/**
+ * Whether an advisor takes nobody new this week, the reader included. A consumer who already
+ * contacted a full advisor can still match and book.
+ */
+export function isFullFor(
+  user: Pick<SessionUser, 'id' | 'role'> | null,
+  advisor: Pick<AdvisorDetail, 'id' | 'opensAt'>,
+  relation: Pick<ContactState, 'match'> | null,
+): boolean {
+  if (advisor.opensAt === null || user?.id === advisor.id) return false
+  return user?.role !== 'consumer' || relation?.match?.ruledOutBecause === 'full'
 }
 
 /**

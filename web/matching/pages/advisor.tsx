@@ -30,7 +30,7 @@ import { NoAdvisor } from '../advisor/no-advisor.tsx'
 import { PageSection } from '../advisor/page-section.tsx'
 import { usePendingContact } from '../advisor/pending-contact.ts'
 import { useContact } from '../advisor/use-contact.ts'
-import { useContactState } from '../advisor/use-contact-state.ts'
+import { isFullFor, useContactState } from '../advisor/use-contact-state.ts'
 import type { Route } from './+types/advisor.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -93,8 +93,7 @@ function Page({ advisor, reviews }: Loaded) {
   const contact = useContact(person, () => void read())
   usePendingContact(advisor.id, relation !== null, { save: () => save(true), message: contact.message })
   const source = sourceOf(useLocation().state)
-  // A consumer who already contacted a full advisor can still match and book.
-  const isFull = advisor.opensAt !== null && !isOwn && (!isConsumer || relation?.match?.ruledOutBecause === 'full')
+  const isFull = isFullFor(user, advisor, relation)
   const head =
     relation &&
     (relation.match?.match ? (

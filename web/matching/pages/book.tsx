@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { Instant } from '#contract/core/fields.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { sessionReady, useCurrentUser } from '#web/auth/session/session.ts'
+import { sessionReady, useCurrentUser, useSession } from '#web/auth/session/session.ts'
 import { findAdvisorPage } from '#web/directory/api.ts'
 import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
 import { placeText } from '#web/directory/copy.ts'
+import { WaitListPanel } from '#web/eligibility/components/wait-list-panel.tsx'
 import { advisorPath, bookPath } from '#web/paths.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
@@ -15,7 +16,7 @@ import { LazyUpcoming } from '#web/scheduling/booking/lazy-upcoming.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { NoAdvisor } from '../advisor/no-advisor.tsx'
 import { useContact } from '../advisor/use-contact.ts'
-import { useContactState } from '../advisor/use-contact-state.ts'
+import { isFullFor, useContactState } from '../advisor/use-contact-state.ts'
 import type { Route } from './+types/book.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -51,6 +52,7 @@ type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
 function Page({ advisor }: Loaded) {
   const user = useCurrentUser()
+  const isSignedOut = useSession().status === 'signed-out'
   const isConsumer = user?.role === 'consumer'
   const { relation, read } = useContactState(advisor.id, isConsumer)
   const [upcoming, setUpcoming] = useState<Appointment | null>(null)
@@ -75,14 +77,22 @@ function Page({ advisor }: Loaded) {
           </Link>
         </p>
       </div>
-      <BookingPanel
-        advisor={person}
-        consentedAt={relation?.disclosure.consent?.grantedAt ?? null}
-        onConsentNeeded={contact.askFirst}
-        upcoming={upcoming}
-        onBooked={() => void read()}
-        preset={preset}
-      />
+      {isFullFor(user, advisor, relation) && advisor.opensAt ? (
+        <WaitListPanel
+          advisor={{ ...advisor, opensAt: advisor.opensAt }}
+          isConsumer={isConsumer}
+          onSignIn={isSignedOut ? () => contact.signIn() : null}
+        />
+      ) : (
+        <BookingPanel
+          advisor={person}
+          consentedAt={relation?.disclosure.consent?.grantedAt ?? null}
+          onConsentNeeded={contact.askFirst}
+          upcoming={upcoming}
+          onBooked={() => void read()}
+          preset={preset}
+        />
+      )}
       {isConsumer && <LazyUpcoming advisorId={advisor.id} onChange={setUpcoming} />}
       <ConsentDialog
         advisor={person}
