@@ -56,12 +56,15 @@ export const Hold = z.object({
 })
 export type Hold = z.infer<typeof Hold>
 
-export const SaveArchive = z.object({
-  isOn: z.boolean(),
-  retentionYears: z.number().int().min(retentionYearBounds.min).max(retentionYearBounds.max),
-  /** Whether changed profile texts wait for a supervisor; as it was when it is left out. */
-  approvesTexts: z.boolean().optional(),
-})
+/** What is left out stays as it is, so that a page changes only what its reader changed. */
+export const SaveArchive = z
+  .object({
+    isOn: z.boolean(),
+    retentionYears: z.number().int().min(retentionYearBounds.min).max(retentionYearBounds.max),
+    /** Whether changed profile texts wait for a supervisor. */
+    approvesTexts: z.boolean(),
+  })
+  .partial()
 export type SaveArchive = z.infer<typeof SaveArchive>
 
 /** A firm's archive as its owner and its compliance officer see it. */

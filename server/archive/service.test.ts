@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as endpoints from '#contract/archive/endpoints.ts'
+import type { SaveArchive } from '#contract/archive/schemas.ts'
 import { getSupervisionNotice } from '#contract/archive/supervision/endpoints.ts'
 import { supervisionText } from '#contract/archive/supervision/labels.ts'
 import { days } from '#contract/core/durations.ts'
@@ -97,6 +98,16 @@ test('turning the archive on twice at once records each profile once', async () 
   const profiles = await search(owner, { kind: 'profile', personId: advisor.id })
   expect(profiles.map(({ act }) => act)).toEqual(['created'])
   expect(await search(owner, { kind: 'setting' })).toHaveLength(1)
+})
+
+test('changes only the settings of the archive that are given', async () => {
+  const { owner } = await aSupervisedFirm()
+  const save = (body: SaveArchive) => app.as(owner).call(endpoints.saveArchive, { body })
+  const before = await save({ isOn: true, retentionYears: 9, approvesTexts: true })
+  expect(before).toMatchObject({ isOn: true, retentionYears: 9, approvesTexts: true })
+  expect(await save({ approvesTexts: false })).toMatchObject({ isOn: true, retentionYears: 9, approvesTexts: false })
+  expect(await save({ retentionYears: 7 })).toMatchObject({ isOn: true, retentionYears: 7, approvesTexts: false })
+  expect(await save({ isOn: false })).toMatchObject({ isOn: false, retentionYears: 7, since: before.since })
 })
 
 test('records messages between colleagues of the firm', async () => {

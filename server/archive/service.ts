@@ -58,13 +58,13 @@ export async function saveArchive(ctx: UserCtx, input: SaveArchive): Promise<Arc
     // The firm's lock, because there may be no archive to lock yet.
     const { firm } = await lockMembershipWith(tx, 'run-archive')
     const before = await store.lockArchive(tx.db, firm.id)
-    const startedAt = before?.startedAt ?? (input.isOn ? tx.now : null)
-    const wasApproving = before?.approvesTexts === true
-    const { isOn, retentionYears, approvesTexts = wasApproving } = input
-    const named = { firmId: firm.id, firmName: firm.name }
-    await store.upsertArchive(tx.db, { ...named, startedAt, isOn, retentionYears, approvesTexts })
     const wasOn = before?.isOn === true
     const years = before?.retentionYears ?? retentionYearBounds.initial
+    const wasApproving = before?.approvesTexts === true
+    const { isOn = wasOn, retentionYears = years, approvesTexts = wasApproving } = input
+    const startedAt = before?.startedAt ?? (isOn ? tx.now : null)
+    const named = { firmId: firm.id, firmName: firm.name }
+    await store.upsertArchive(tx.db, { ...named, startedAt, isOn, retentionYears, approvesTexts })
     if (isOn !== wasOn) await setSupervised(tx, firm.id, isOn)
     if (isOn && !wasOn) await store.insertProfilesOf(tx.db, firm.id, tx.now)
     if (isOn !== wasOn || retentionYears !== years || approvesTexts !== wasApproving)

@@ -22,8 +22,8 @@ export function SettingPanel({ archive, onChanged }: { archive: Archive; onChang
   const [chosen, setChosen] = useState({ of: archive, retentionYears: archive.retentionYears })
   const { retentionYears } = chosen.of === archive ? chosen : archive
   const mayChange = archive.can.includes('run-archive')
-  const save = async (change: Partial<SaveArchive>) => {
-    await call(saveArchive, { body: { isOn: archive.isOn, retentionYears: archive.retentionYears, ...change } })
+  const save = async (change: SaveArchive) => {
+    await call(saveArchive, { body: change })
     onChanged()
   }
   const keepFor = async (years: number) => {

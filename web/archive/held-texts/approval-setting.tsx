@@ -8,13 +8,12 @@ import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Whether changed profile texts wait for a supervisor: the owner's alone to say. */
 export function ApprovalSetting({ archive, onChanged }: { archive: Archive; onChanged: () => void }) {
-  const { isOn, retentionYears } = archive
   const mayChange = archive.can.includes('run-archive')
   const [approvesTexts, setApproves] = useState(archive.approvesTexts)
   const save = async (next: boolean) => {
     setApproves(next)
     try {
-      await call(saveArchive, { body: { isOn, retentionYears, approvesTexts: next } })
+      await call(saveArchive, { body: { approvesTexts: next } })
       toast.success(next ? 'Changed texts wait for approval from now on' : 'Texts count when they’re saved')
       onChanged()
     } catch (error) {
