@@ -42,7 +42,8 @@ export function LostDialog({
 }: {
   leads: readonly [Lead, ...Lead[]]
   onClose: () => void
-  onLost: (loss: Loss) => void
+  /** Moves the leads. Answers whether they moved. */
+  onLost: (loss: Loss) => Promise<boolean>
 }) {
   const { id: userId } = useUser()
   const [reason, setReason] = useState<(typeof reasons)[number] | null>(null)
@@ -56,15 +57,15 @@ export function LostDialog({
   const submit = form.submit(async () => {
     setTried(true)
     if (!kind || (needsNote && !note.trim()) || Number.isNaN(limits?.minimumAssets)) return
-    if (limits) {
-      try {
-        await call(saveAdvisorProfile, { body: limits })
-        toast.success('Your profile is changed')
-      } catch (error) {
-        return toastProblem(error)
-      }
+    const hasMoved = await onLost({ lostKind: kind, ...(note.trim() && { lostReason: note.trim() }) })
+    if (!hasMoved || !limits) return
+    try {
+      await call(saveAdvisorProfile, { body: limits })
+      toast.success('Your profile is changed')
+    } catch (error) {
+      // The dialog is closed by now.
+      toastProblem(error)
     }
-    onLost({ lostKind: kind, ...(note.trim() && { lostReason: note.trim() }) })
   })
   return (
     <FormDialog

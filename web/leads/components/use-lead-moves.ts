@@ -47,18 +47,23 @@ export function useLeadMoves(loaded: readonly Lead[]) {
     await settle()
   }
 
-  const send = async (lead: Lead, to: LeadStatus, loss?: Loss) => {
+  const send = async (lead: Lead, to: LeadStatus, loss?: Loss): Promise<boolean> => {
     const settle = show(lead.id, to)
     try {
       await call(moveLead, { params: { id: lead.id }, body: { to, ...loss } })
       toast.success(movedText(lead, to), {
         ...(to === 'lost' && { detail: 'You can reopen it at any time.' }),
         action: { label: 'Undo', onSelect: () => void takeBack(lead) },
+        // The server undoes the latest move of a lead, so the toast of an earlier one goes.
+        key: `move ${lead.id}`,
       })
+      return true
     } catch (error) {
       toastProblem(error)
+      return false
+    } finally {
+      await settle()
     }
-    await settle()
   }
 
   return {
@@ -68,7 +73,7 @@ export function useLeadMoves(loaded: readonly Lead[]) {
     stopLosing: () => setLosing(null),
     lose: (lead: Lead, loss: Loss) => {
       setLosing(null)
-      void send(lead, 'lost', loss)
+      return send(lead, 'lost', loss)
     },
     move: (lead: Lead, to: LeadStatus) => {
       if (!lead.moves.includes(to)) return

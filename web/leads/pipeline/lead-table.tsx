@@ -58,7 +58,7 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
       toastProblem(error)
     }
   }
-  const move = async (to: LeadStatus, loss?: Loss) => {
+  const move = async (to: LeadStatus, loss?: Loss): Promise<boolean> => {
     setLosing(false)
     try {
       const { moved, refused } = await call(moveLeads, {
@@ -73,8 +73,10 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
       })
       setPicked((latest) => stillPicked(latest, moved))
       onMoved()
+      return moved.length > 0
     } catch (error) {
       toastProblem(error)
+      return false
     }
   }
   if (!data)
@@ -117,11 +119,7 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
         Show more leads
       </ShowMore>
       {isLosing && first && (
-        <LostDialog
-          leads={[first, ...more]}
-          onClose={() => setLosing(false)}
-          onLost={(loss) => void move('lost', loss)}
-        />
+        <LostDialog leads={[first, ...more]} onClose={() => setLosing(false)} onLost={(loss) => move('lost', loss)} />
       )}
     </>
   )
