@@ -7,7 +7,7 @@ export const profilesProblems = defineProblems({
   'profiles.consent-needed': { status: 403, title: 'Share your details with this advisor first.' },
   'profiles.brief-changed': {
     status: 409,
-    title: 'Your brief changed on another device. Review what it holds now, then share it again.',
+    title: 'Your brief changed on another device. Your changes are still here: save again to replace it.',
   },
   'profiles.block-oneself': { status: 409, title: 'You can’t block yourself.' },
   'profiles.blocked': { status: 403, title: 'One of you has blocked the other.' },

@@ -10,6 +10,7 @@ test('a consumer finds an advisor with reasons, writes, shares a brief and books
   page,
   signedIn,
   signedInWith,
+  expectError,
 }, { project }) => {
   const isPhone = project.name === 'phone'
   const { email, name } = await aNewConsumer(page.request)
@@ -73,10 +74,24 @@ test('a consumer finds an advisor with reasons, writes, shares a brief and books
   await expect(consumer.getByText('You have no changes to save.')).toBeVisible()
   await expect(brief).toContainText('The shares vest in June.')
   await expectSound(desk)
+  // What another tab has saved is replaced by a second save, and nothing typed is lost.
+  await note.fill('The shares vest in July.')
+  const elsewhere = await consumer.context().newPage()
+  await elsewhere.goto(consumer.url())
+  await elsewhere.getByRole('textbox', { name: 'In your own words' }).fill('The shares vest in August.')
+  await elsewhere.getByRole('button', { name: 'Save changes' }).click()
+  await expect(brief).toContainText('The shares vest in August.')
+  await elsewhere.close()
+  expectError({ status: 409, path: `/api/briefs/${advisor.id}` })
+  await consumer.getByRole('button', { name: 'Save changes' }).click()
+  await expect(consumer.getByText(/^Your brief changed on another device/)).toBeVisible()
+  await expect(note).toHaveValue('The shares vest in July.')
+  await consumer.getByRole('button', { name: 'Save changes' }).click()
+  await expect(brief).toContainText('The shares vest in July.')
   const downloading = desk.waitForEvent('download')
   await brief.getByRole('button', { name: 'Download PDF' }).click()
   const text = pdfText(await readFile(await (await downloading).path())).replaceAll('\n', ' ')
-  for (const line of [...lines, 'The shares vest in June.']) expect(text).toContain(line)
+  for (const line of [...lines, 'The shares vest in July.']) expect(text).toContain(line)
 
   // A free consultation, booked from a real slot.
   await consumer.goto(`/advisors/${advisor.id}`)

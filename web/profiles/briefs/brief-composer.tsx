@@ -1,9 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Problem } from '#contract/problems.ts'
 import { downloadOwnBrief, getOwnBrief, shareBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { briefChanged } from '#contract/profiles/briefs/events.ts'
-import type { BriefAnswers, OwnBrief } from '#contract/profiles/briefs/schemas.ts'
-import { type BriefField, briefFields } from '#contract/profiles/briefs/schemas.ts'
+import type { BriefField, OwnBrief } from '#contract/profiles/briefs/schemas.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
 import { call, download } from '#web/platform/api/call.ts'
@@ -18,7 +17,8 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { UnsavedGuard } from '../components/unsaved-guard.tsx'
 import { ConsentDialog } from '../consent/consent-dialog.tsx'
 import { nameInSentence } from '../copy.ts'
-import { type BriefDraft, BriefFields, type SeenFields } from './brief-fields.tsx'
+import { chosen, draftOf, type VersionedDraft } from './brief-draft.ts'
+import { BriefFields, type SeenFields } from './brief-fields.tsx'
 import { BriefPage } from './brief-page.tsx'
 import { briefParam } from './brief-path.ts'
 import { PdfButton } from './pdf-button.tsx'
@@ -33,7 +33,7 @@ const briefEvents = [briefChanged]
 export function BriefComposer({ advisorId, question }: { advisorId: string; question: ReactNode }) {
   // Null follows the server, so that a change on another device shows until something is changed
   // here.
-  const [changed, setChanged] = useState<Draft | null>(null)
+  const [changed, setChanged] = useState<VersionedDraft | null>(null)
   const [answering, setAnswering] = useState<BriefField | null>(null)
   const { data: own, error } = useEndpoint(getOwnBrief, { params: { advisorId } })
   useServerEvents(briefEvents, () => void invalidate(getOwnBrief))
@@ -60,12 +60,10 @@ export function BriefComposer({ advisorId, question }: { advisorId: string; ques
   )
 }
 
-type Draft = BriefDraft & { readonly version: number }
-
 type ComposerProps = {
   own: OwnBrief
-  changed: Draft | null
-  setChanged: (draft: Draft | null) => void
+  changed: VersionedDraft | null
+  setChanged: (draft: VersionedDraft | null) => void
   answering: BriefField | null
   setAnswering: (field: BriefField) => void
 }
@@ -76,25 +74,37 @@ function Composer({ own, changed, setChanged, answering, setAnswering }: Compose
   const [isSaving, setSaving] = useState(false)
   const [isConsenting, setConsenting] = useState(false)
   const reading = useRef<HTMLHeadingElement>(null)
+  const latest = useRef(changed)
+  useEffect(() => {
+    latest.current = changed
+  }, [changed])
   const draft = changed ?? draftOf(own)
   const isEmpty = draft.fields.length === 0 && draft.note.trim() === ''
 
-  const save = async () => {
-    setSaving(true)
+  /** What was typed stays, and replaces from now on what the server holds. */
+  const keepOver = ({ shared: held }: OwnBrief) =>
+    setChanged({ ...(latest.current ?? draft), version: held?.version ?? 0 })
+  const send = async () => {
+    const params = { advisorId: advisor.id }
     try {
-      await call(shareBrief, { params: { advisorId: advisor.id }, body: { ...draft, fields: [...draft.fields] } })
+      const saved = await call(shareBrief, { params, body: { ...draft, fields: [...draft.fields] } })
       toast.success(shared ? 'Brief saved' : `You’ve shared your brief with ${name}`)
+      await invalidate(getOwnBrief, getDisclosure)
+      if (latest.current !== changed) return keepOver(saved)
+      setChanged(null)
+      // The button has nothing left to save and loses the focus.
+      reading.current?.focus()
     } catch (error) {
       toastProblem(error)
-      // What another device saved takes the place of these changes; others can be saved again.
-      const isOutdated = error instanceof Problem && error.code === 'profiles.brief-changed'
-      if (!isOutdated) return setSaving(false)
+      if (!(error instanceof Problem) || error.code !== 'profiles.brief-changed') return
+      keepOver(await call(getOwnBrief, { params }))
+      await invalidate(getOwnBrief, getDisclosure)
     }
-    await invalidate(getOwnBrief, getDisclosure)
-    setChanged(null)
+  }
+  const save = async () => {
+    setSaving(true)
+    await send().catch(toastProblem)
     setSaving(false)
-    // The button has nothing left to save and loses the focus.
-    reading.current?.focus()
   }
   return (
     <PageLayout
@@ -164,31 +174,9 @@ function Composer({ own, changed, setChanged, answering, setAnswering }: Compose
   )
 }
 
-/** What the person chose before, else a first proposal without money, age or place. */
-function draftOf({ shared, answers }: OwnBrief): Draft {
-  if (shared) return { fields: shared.fields, note: shared.note, version: shared.version }
-  return { fields: proposed.filter((field) => answers[field] !== undefined), note: '', version: 0 }
-}
-
 /** What the advisor sees since the consumer shared their details (docs/product.md "Profiles"). */
 const seenWithoutBrief = (name: string): SeenFields => ({
   preferredAdvisorSpecialties: `${name} sees this already.`,
   state: `${name} sees this already.`,
   investmentAmount: `${name} sees the amount of your first contact.`,
 })
-
-const proposed: readonly BriefField[] = [
-  'financialGoals',
-  'preferredAdvisorSpecialties',
-  'topSpecialties',
-  'startTimeline',
-  'preferredCommunication',
-  'timesOfDay',
-  'preferredLanguage',
-]
-
-function chosen(answers: BriefAnswers, fields: readonly BriefField[]): BriefAnswers {
-  const left = { ...answers }
-  for (const field of briefFields) if (!fields.includes(field)) delete left[field]
-  return left
-}
