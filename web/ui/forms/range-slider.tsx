@@ -23,6 +23,8 @@ export function RangeSlider({
 }) {
   const [shown, setShown] = useState(value)
   useEffect(() => setShown({ from: value.from, to: value.to }), [value.from, value.to])
+  // A thumb that was only touched, or passed with Tab, changes nothing.
+  const commit = () => (shown.from !== value.from || shown.to !== value.to) && onCommit(shown)
   const share = (figure: number) => `${((figure - min) / Math.max(1, max - min)) * 100}%`
   const end = (which: keyof Range, name: string) => (
     <input
@@ -41,8 +43,8 @@ export function RangeSlider({
             : { ...range, to: Math.max(figure, range.from) },
         )
       }}
-      onPointerUp={() => onCommit(shown)}
-      onKeyUp={() => onCommit(shown)}
+      onPointerUp={commit}
+      onKeyUp={commit}
       className="range-end"
     />
   )
