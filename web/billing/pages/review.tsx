@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
 import { getBilling, reviewPlan } from '#contract/billing/endpoints.ts'
 import { priceText } from '#contract/billing/labels.ts'
-import { ReviewPlan } from '#contract/billing/schemas.ts'
+import { type PayerChoice, ReviewPlan } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
 import { getTeam } from '#contract/firms/endpoints.ts'
 import type { Invitation } from '#contract/firms/schemas.ts'
@@ -37,18 +37,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const choice = ReviewPlan.safeParse(query)
   if (!choice.success) throw problem('core.not-found')
+  const { payer } = plans[choice.data.plan]
   const [billing, review] = await Promise.all([
-    call(getBilling, { query: { payer: plans[choice.data.plan].payer } }),
-    call(reviewPlan, { body: choice.data }).catch(leadToPlans),
+    call(getBilling, { query: { payer } }),
+    call(reviewPlan, { body: choice.data }).catch((error: unknown) => leadToPlans(error, { payer })),
   ])
   return { billing, review, choice: choice.data }
 }
 
 /** A plan that this payer cannot choose, as one with too few seats, leads to those they can. */
-function leadToPlans(error: unknown): never {
+function leadToPlans(error: unknown, choice: PayerChoice): never {
   if (!(error instanceof Problem) || error.status !== 409) throw error
   toastProblem(error)
-  throw redirect('/billing')
+  throw redirect(billingPath(choice))
 }
 
 export default function Review({ loaderData: { billing, review, choice } }: Route.ComponentProps) {
