@@ -3,7 +3,6 @@ import { problem } from '#contract/problems.ts'
 import { readOrLeave, readOrNull } from './loading.ts'
 
 const denied = () => Promise.reject(problem('core.not-found'))
-const broken = () => Promise.reject(problem('core.unavailable'))
 
 test('a loader that the server denies yields null, or leads to another page', async () => {
   expect(await readOrNull(denied())).toBeNull()
@@ -12,7 +11,11 @@ test('a loader that the server denies yields null, or leads to another page', as
   expect((answer as Response).headers.get('location')).toBe('/team')
 })
 
-test('a loader that the server cannot answer fails with the problem', async () => {
-  await expect(readOrNull(broken())).rejects.toMatchObject({ code: 'core.unavailable' })
-  await expect(readOrLeave(broken(), '/team')).rejects.toMatchObject({ code: 'core.unavailable' })
-})
+test.each(['core.unavailable', 'core.too-many'] as const)(
+  'a loader that the server answers with %s fails with the problem',
+  async (code) => {
+    const unanswered = () => Promise.reject(problem(code))
+    await expect(readOrNull(unanswered())).rejects.toMatchObject({ code })
+    await expect(readOrLeave(unanswered(), '/team')).rejects.toMatchObject({ code })
+  },
+)

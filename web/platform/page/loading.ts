@@ -17,7 +17,8 @@ async function unlessDenied<T, U>(reading: Promise<T>, instead: () => U): Promis
   try {
     return await reading
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) return instead()
+    // A limit ends by itself: the page asks to try again.
+    if (error instanceof Problem && error.status < 500 && error.code !== 'core.too-many') return instead()
     throw error
   }
 }
