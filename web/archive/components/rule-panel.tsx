@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { addRule, removeRule } from '#contract/archive/endpoints.ts'
 import { type Archive, NewRule, type Rule } from '#contract/archive/schemas.ts'
 import type { RuleKind } from '#contract/archive/values.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -40,14 +41,6 @@ const kinds: readonly { value: RuleKind; label: string; figure: string; help: st
 /** What brings messages into the list to review. The owner changes it, the officer reads it. */
 export function RulePanel({ archive, onChanged }: { archive: Archive; onChanged: () => void }) {
   const mayChange = archive.can.includes('run-archive')
-  const act = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      onChanged()
-    } catch (error) {
-      toastProblem(error)
-    }
-  }
   return (
     <Panel className="p-5">
       <PanelHead title="Review rules" />
@@ -56,23 +49,33 @@ export function RulePanel({ archive, onChanged }: { archive: Archive; onChanged:
         {archive.rules.map((rule) => (
           <li key={rule.id} className="flex items-center justify-between gap-4 border-b py-2 type-ui-s">
             {ruleText(rule)}
-            {mayChange && (
-              <Button
-                size="sm"
-                variant="text"
-                className="shrink-0"
-                aria-label={`Remove rule: ${ruleText(rule)}`}
-                onClick={() => void act(() => call(removeRule, { params: { id: rule.id } }))}
-              >
-                Remove
-              </Button>
-            )}
+            {mayChange && <RemoveRule rule={rule} onRemoved={onChanged} />}
           </li>
         ))}
         {archive.rules.length === 0 && <li className="border-b py-2 type-ui-s text-ink-2">No rules yet.</li>}
       </ul>
       {mayChange && <RuleForm rules={archive.rules} onAdded={onChanged} />}
     </Panel>
+  )
+}
+
+function RemoveRule({ rule, onRemoved }: { rule: Rule; onRemoved: () => void }) {
+  const [isPending, runAction] = useAction()
+  const remove = async () => {
+    await call(removeRule, { params: { id: rule.id } })
+    onRemoved()
+  }
+  return (
+    <Button
+      size="sm"
+      variant="text"
+      className="shrink-0"
+      aria-label={`Remove rule: ${ruleText(rule)}`}
+      pending={isPending}
+      onClick={() => void runAction(remove)}
+    >
+      Remove
+    </Button>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#contract/leads/duplicates/endpoints.ts'
 import type { DuplicatePair, LeadPair } from '#contract/leads/duplicates/schemas.ts'
 import { getLead } from '#contract/leads/endpoints.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate, justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -49,35 +50,39 @@ export function Duplicates({ isOfLeads }: { isOfLeads: boolean }) {
           <LeadPairItem key={pair.leads.map(({ id }) => id).join(' ')} pair={pair} />
         ))}
         {pairs.map((pair) => (
-          <li
-            key={`${pair.imported.id} ${pair.kept.clientId ?? pair.kept.leadId}`}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
-          >
-            <PairText pair={pair} />
-            <span className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => void merge(pair)}>
-                Merge<span className="sr-only"> {pair.imported.name}</span>
-              </Button>
-              <Button
-                variant="secondary"
-                size="sm"
-                onClick={() => void act(() => call(separateClients, naming(pair)), 'We keep the two apart')}
-              >
-                Not the same<span className="sr-only">: {pair.imported.name}</span>
-              </Button>
-            </span>
-          </li>
+          <ClientPairItem key={`${pair.imported.id} ${pair.kept.clientId ?? pair.kept.leadId}`} pair={pair} />
         ))}
       </ul>
     </Panel>
   )
 }
 
+function ClientPairItem({ pair }: { pair: DuplicatePair }) {
+  const [isPending, runAction] = useAction()
+  const separate = () => act(() => call(separateClients, naming(pair)), 'We keep the two apart')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <PairText pair={pair} />
+      <span className="flex flex-wrap gap-2">
+        <Button size="sm" pending={isPending} onClick={() => void runAction(() => merge(pair))}>
+          Merge<span className="sr-only"> {pair.imported.name}</span>
+        </Button>
+        <Button variant="secondary" size="sm" pending={isPending} onClick={() => void runAction(separate)}>
+          Not the same<span className="sr-only">: {pair.imported.name}</span>
+        </Button>
+      </span>
+    </li>
+  )
+}
+
 /** Two leads: each belongs to an account, so that they are separated or left, and not merged. */
 function LeadPairItem({ pair: { leads, by } }: { pair: LeadPair }) {
   const [first, second] = leads
+  const [isPending, runAction] = useAction()
   if (!first || !second) return null
-  const separate = () => call(separateLeads, { params: { id: first.id }, body: { leadId: second.id } })
+  const params = { id: first.id }
+  const separate = () =>
+    act(() => call(separateLeads, { params, body: { leadId: second.id } }), 'We keep the two apart')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <p className="min-w-0 type-ui-s [overflow-wrap:anywhere]">
@@ -93,7 +98,7 @@ function LeadPairItem({ pair: { leads, by } }: { pair: LeadPair }) {
           {[signs[by], ...leads.map(contactText)].filter(Boolean).join('; ')}
         </span>
       </p>
-      <Button variant="secondary" size="sm" onClick={() => void act(separate, 'We keep the two apart')}>
+      <Button variant="secondary" size="sm" pending={isPending} onClick={() => void runAction(separate)}>
         Not the same
         <span className="sr-only">
           : {first.name} and {second.name}
@@ -104,13 +109,9 @@ function LeadPairItem({ pair: { leads, by } }: { pair: LeadPair }) {
 }
 
 async function act(work: () => Promise<unknown>, done: string, options?: Parameters<typeof toast.success>[1]) {
-  try {
-    await work()
-    toast.success(done, options)
-    await invalidate(listDuplicates, listClients, getLead)
-  } catch (error) {
-    toastProblem(error)
-  }
+  await work()
+  toast.success(done, options)
+  await invalidate(listDuplicates, listClients, getLead)
 }
 
 function naming({ imported, kept: { clientId, leadId } }: DuplicatePair) {
@@ -119,7 +120,8 @@ function naming({ imported, kept: { clientId, leadId } }: DuplicatePair) {
 
 function merge(pair: DuplicatePair): Promise<void> {
   const params = { id: pair.imported.id }
-  const undo = () => void act(() => call(undoMerge, { params }), `${pair.imported.name} is back on your list`)
+  const done = `${pair.imported.name} is back on your list`
+  const undo = () => void act(() => call(undoMerge, { params }), done).catch(toastProblem)
   return act(() => call(mergeClient, naming(pair)), 'Records merged', {
     action: { label: 'Undo', onSelect: undo },
     duration: 10_000,

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { deleteCustomField, listCustomFields, renameCustomField } from '#contract/leads/fields/endpoints.ts'
 import { fieldKindLabels } from '#contract/leads/fields/labels.ts'
 import { type CustomField, RenamedField } from '#contract/leads/fields/schemas.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -20,15 +20,12 @@ export const readFieldsAgain = () => invalidate(listCustomFields)
 export function FieldItem({ field }: { field: CustomField }) {
   const [isRenaming, setRenaming] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
+  const [isPending, runAction] = useAction()
   const { id, name, kind, choices } = field
   if (isRenaming) return <RenameForm field={field} onClose={() => setRenaming(false)} />
   const remove = async () => {
-    try {
-      await call(deleteCustomField, { params: { id } })
-      await readFieldsAgain()
-    } catch (error) {
-      toastProblem(error)
-    }
+    await call(deleteCustomField, { params: { id } })
+    await readFieldsAgain()
   }
   if (isDeleting)
     return (
@@ -36,7 +33,7 @@ export function FieldItem({ field }: { field: CustomField }) {
         <p className="mb-2 type-ui-s">Delete {name}, with what you filled in for every lead and client?</p>
         <div className="flex gap-2">
           {/* The button that opened this is gone, and with it the focus. */}
-          <Button variant="danger" size="sm" autoFocus onClick={() => void remove()}>
+          <Button variant="danger" size="sm" autoFocus pending={isPending} onClick={() => void runAction(remove)}>
             Delete field
           </Button>
           <Button variant="secondary" size="sm" onClick={() => setDeleting(false)}>

@@ -1,11 +1,11 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link, useSearchParams } from 'react-router'
 import { deleteLeadView, listLeadViews, saveLeadView } from '#contract/leads/views/endpoints.ts'
-import { NewLeadView } from '#contract/leads/views/schemas.ts'
+import { type LeadView, NewLeadView } from '#contract/leads/views/schemas.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -23,14 +23,6 @@ export function ViewsDialog({ onClose, onViewOpened }: ViewsDialogProps) {
   const { data } = useEndpoint(listLeadViews, {}, { toastsProblem: true })
   const [params] = useSearchParams()
   const form = useSchemaForm(ViewName, { defaultValues: { name: '' } })
-  const remove = async (id: string) => {
-    try {
-      await call(deleteLeadView, { params: { id } })
-      await invalidate(listLeadViews)
-    } catch (error) {
-      toastProblem(error)
-    }
-  }
   const save = form.submit(async ({ name }) => {
     await call(saveLeadView, { body: { name, query: viewQuery(params) } })
     await invalidate(listLeadViews)
@@ -51,7 +43,7 @@ export function ViewsDialog({ onClose, onViewOpened }: ViewsDialogProps) {
             >
               {view.name}
             </Link>
-            <IconButton icon={Trash2} label={`Delete ${view.name}`} onClick={() => void remove(view.id)} />
+            <DeleteView view={view} />
           </li>
         ))}
       </ul>
@@ -68,5 +60,21 @@ export function ViewsDialog({ onClose, onViewOpened }: ViewsDialogProps) {
         </Button>
       </Form>
     </Dialog>
+  )
+}
+
+function DeleteView({ view: { id, name } }: { view: LeadView }) {
+  const [isPending, runAction] = useAction()
+  const remove = async () => {
+    await call(deleteLeadView, { params: { id } })
+    await invalidate(listLeadViews)
+  }
+  return (
+    <IconButton
+      icon={Trash2}
+      label={`Delete ${name}`}
+      aria-disabled={isPending}
+      onClick={() => void runAction(remove)}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { endListSharing } from '#contract/matching/sharing/endpoints.ts'
 import type { ListSharing as Sharing } from '#contract/matching/sharing/schemas.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { ConfirmDialog } from '#web/platform/confirm-dialog.tsx'
 import { when } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/page/lazy-part.tsx'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { partnerInSentence } from '../copy.ts'
@@ -17,6 +17,7 @@ export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChange
   const { partner, invitation } = sharing
   const [isInviting, setInviting] = useState(false)
   const [isEnding, setEnding] = useState(false)
+  const [isWithdrawing, runAction] = useAction()
   const end = async () => {
     await call(endListSharing)
     onChanged()
@@ -50,7 +51,13 @@ export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChange
             <Button variant="text" size="sm" className="-mx-2" onClick={() => setInviting(true)}>
               Invite again
             </Button>
-            <Button variant="text" size="sm" className="-mx-2" onClick={() => void end().catch(toastProblem)}>
+            <Button
+              variant="text"
+              size="sm"
+              className="-mx-2"
+              pending={isWithdrawing}
+              onClick={() => void runAction(end)}
+            >
               Withdraw
             </Button>
           </>

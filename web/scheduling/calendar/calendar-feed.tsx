@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { removeCalendarFeed, renewCalendarFeed } from '#contract/scheduling/endpoints.ts'
 import type { CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyField } from '#web/ui/forms/copy-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
@@ -22,25 +22,18 @@ type CalendarFeedProps = {
  */
 export function CalendarFeed({ feed, confirm, onChanged }: CalendarFeedProps) {
   const [url, setUrl] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const attempt = async (action: () => Promise<void>) => {
-    setSending(true)
-    try {
-      await action()
-      onChanged()
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setSending(false)
-    }
+  const [isRenewing, runRenewal] = useAction()
+  const [isRemoving, runRemoval] = useAction()
+  const renew = async () => {
+    setUrl((await call(renewCalendarFeed)).url)
+    onChanged()
   }
-  const renew = () => attempt(async () => setUrl((await call(renewCalendarFeed)).url))
-  const remove = () =>
-    attempt(async () => {
-      await call(removeCalendarFeed)
-      setUrl(null)
-      toast.success('Calendar link turned off', { detail: 'Calendar apps can no longer see your appointments.' })
-    })
+  const remove = async () => {
+    await call(removeCalendarFeed)
+    setUrl(null)
+    toast.success('Calendar link turned off', { detail: 'Calendar apps can no longer see your appointments.' })
+    onChanged()
+  }
   return (
     <Panel className="p-4 md:p-5">
       <PanelHead title="Sync with your calendar" />
@@ -64,14 +57,14 @@ export function CalendarFeed({ feed, confirm, onChanged }: CalendarFeedProps) {
         <Button
           size="sm"
           variant="secondary"
-          pending={isSending}
+          pending={isRenewing}
           pendingLabel="Creating"
-          onClick={() => confirm(() => void renew())}
+          onClick={() => confirm(() => void runRenewal(renew))}
         >
           {feed.isOn ? 'Create a new link' : 'Create calendar link'}
         </Button>
         {feed.isOn && (
-          <Button size="sm" variant="text" onClick={() => void remove()}>
+          <Button size="sm" variant="text" pending={isRemoving} onClick={() => void runRemoval(remove)}>
             Turn off
           </Button>
         )}

@@ -3,10 +3,10 @@ import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import { declineProposal, listProposals, withdrawProposal } from '#contract/scheduling/proposals/endpoints.ts'
 import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
+import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { zoneNote } from '#web/platform/times/zones.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -31,14 +31,14 @@ export function ProposalCard({ proposal, onChanged }: ProposalCardProps) {
   const name = nameInSentence(person.displayName)
   const noun = times.length === 1 ? 'time' : 'times'
   const reload = () => void invalidate(listProposals)
+  const [isWithdrawing, runAction] = useAction()
   const withdraw = async () => {
     try {
       await call(withdrawProposal, { params: { id: proposal.id } })
       toast.success('Suggestion withdrawn', { detail: `We’ve let ${name} know.` })
-    } catch (error) {
-      toastProblem(error)
+    } finally {
+      reload()
     }
-    reload()
   }
   return (
     <section aria-label={`Times suggested ${isOffered ? 'by' : 'to'} ${person.displayName}`} className="grid gap-3">
@@ -83,7 +83,7 @@ export function ProposalCard({ proposal, onChanged }: ProposalCardProps) {
             ))}
           </ul>
           <div>
-            <Button size="sm" variant="secondary" onClick={() => void withdraw()}>
+            <Button size="sm" variant="secondary" pending={isWithdrawing} onClick={() => void runAction(withdraw)}>
               Withdraw
               <span className="sr-only">
                 {' '}
