@@ -134,7 +134,7 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   billing: (_, { news }) => billingTexts[news],
   support_answered: () => 'Support answered you',
   report_decided: () => 'We decided about a report of your messages',
-  consent_granted: (name) => `${name} agreed to hear from you again`,
+  consent_granted: (name) => `${name} agreed to hear from you`,
   consent_withdrawn: (name, { isAccountDeleted }) =>
     isAccountDeleted
       ? 'Someone who shared their details with you deleted their account'

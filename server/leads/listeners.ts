@@ -14,6 +14,7 @@ import {
   timesProposed,
 } from '#server/scheduling/events.ts'
 import { deletePracticeOf } from './clients/store.ts'
+import { leadConsented } from './events.ts'
 import { deleteReferralsOf } from './referrals/store.ts'
 import { dropRequests } from './requests/service.ts'
 import { createLead, lockRequestTo } from './service.creation.ts'
@@ -35,7 +36,10 @@ export const leadsListeners = [
   on(consentRequested, async (tx, pair) => {
     await lockRequestTo(tx, pair)
   }),
-  on(consentGranted, (tx, { consumerId, advisorId, source }) => createLead(tx, { consumerId, advisorId }, source)),
+  on(consentGranted, async (tx, { consumerId, advisorId, source, first }) => {
+    const hadLead = await createLead(tx, { consumerId, advisorId }, source)
+    if (first && hadLead) await tx.publish(leadConsented, { consumerId, advisorId })
+  }),
   on(messageStored, async (tx, { senderId, consumerId, advisorId, isFirstOfSender }) => {
     if (!consumerId || !advisorId || !isFirstOfSender) return
     // Consent came first and knows where from; without one in force the profile is where people

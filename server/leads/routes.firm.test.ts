@@ -4,6 +4,7 @@ import { removeMember } from '#contract/firms/endpoints.ts'
 import { listClients } from '#contract/leads/clients/endpoints.ts'
 import * as leads from '#contract/leads/endpoints.ts'
 import { addCustomField } from '#contract/leads/fields/endpoints.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { block } from '#server/profiles/blocks/service.ts'
 import { grant } from '#server/profiles/consents/service.ts'
@@ -66,7 +67,7 @@ describe('access to a lead', () => {
 })
 
 describe('assigning a lead', () => {
-  test('gives it to a colleague, who sees no name until the consumer consents to them too', async () => {
+  test('gives it to a colleague, who sees no name before the consumer consents to them and is notified then', async () => {
     const { admin, advisor, colleague } = await aTeam()
     const { lead, consumer } = await aLead({ advisor })
     const params = { id: lead.id }
@@ -84,6 +85,8 @@ describe('assigning a lead', () => {
     await grant(consumer.ctx(), colleague.id, { sharesPhone: false, source: 'profile' })
     // The agreement is about the lead they already work, so it makes no second one.
     expect(await listOf(colleague)).toMatchObject([{ id: lead.id, consumer: { isDisclosed: true, firstName: 'Dana' } }])
+    const [latest] = (await app.as(colleague).call(listNotifications)).items
+    expect(latest).toMatchObject({ kind: 'consent_granted', personName: 'Dana Reyes' })
   })
 
   test('keeps the values of custom fields for their owner, and shows them to nobody else', async () => {

@@ -30,20 +30,21 @@ export async function lockRequestTo(tx: Tx, { consumerId, advisorId }: ConsumerA
 
 /**
  * Makes the lead of a pair when a consumer acts; a second act makes no second one. An advisor who
- * is not verified, published and entitled gets none (docs/product.md "Leads").
+ * is not verified, published and entitled gets none (docs/product.md "Leads"). True when the pair
+ * had its lead already and nobody was notified of it now.
  */
-export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: LeadSource): Promise<void> {
+export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: LeadSource): Promise<boolean> {
   const before = await findOfPair(tx.db, pair)
-  if (before && before.turnedToId !== null) return
-  if (!(await isContactable(tx, pair.advisorId))) return
+  if (before && before.turnedToId !== null) return true
+  if (!(await isContactable(tx, pair.advisorId))) return false
   const request = await lockRequestTo(tx, pair)
   // A firm may assign the advisor another lead of the same consumer in the same moment.
   await lockContact(tx, pair)
   const existing = await findOfPair(tx.db, pair)
-  if (existing && existing.turnedToId !== null) return
-  if (existing && existing.id !== request?.id) return
+  if (existing && existing.turnedToId !== null) return true
+  if (existing && existing.id !== request?.id) return true
   if (request && isOpen(request.status)) return adoptRequest(tx, request, pair.advisorId)
-  if (existing) return
+  if (existing) return true
   const firm = (await firmOf(tx, pair.advisorId))?.firm
   const lead = await insertLeadOnce(tx.db, {
     ...pair,
@@ -56,20 +57,23 @@ export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: Lead
     stageSince: tx.now,
   })
   // Another connection made it in the same moment.
-  if (!lead) return
+  if (!lead) return false
   await insertChange(tx.db, { leadId: lead.id, at: tx.now, byId: null, from: null, to: 'new' })
   // The advisor who gets a lead that is passed on is notified of the assignment.
-  if (await passOnOverflow(tx, lead)) return
+  if (await passOnOverflow(tx, lead)) return false
   await tx.publish(leadCreated, { leadId: lead.id, ...pair })
   await announceLead(tx, lead)
+  return false
 }
 
 /**
  * Makes a consumer's request to a firm the lead of the advisor of the firm they now turned to
- * themselves.
+ * themselves. True when it was that advisor's already.
  */
-async function adoptRequest(tx: Tx, request: LeadRow, advisorId: string): Promise<void> {
+async function adoptRequest(tx: Tx, request: LeadRow, advisorId: string): Promise<boolean> {
   const lead = await updateLead(tx.db, request.id, { turnedToId: advisorId })
-  if (lead.advisorId !== advisorId) await assignTo(tx, lead, advisorId, { byId: null, reason: 'whom the client chose' })
-  else await announceLead(tx, lead)
+  const isTheirs = lead.advisorId === advisorId
+  if (isTheirs) await announceLead(tx, lead)
+  else await assignTo(tx, lead, advisorId, { byId: null, reason: 'whom the client chose' })
+  return isTheirs
 }

@@ -1,5 +1,6 @@
 import { workChanged } from '#contract/notifications/events.ts'
 import type { NotificationContent } from '#contract/notifications/kinds.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { appointmentSides, callOpensAt } from '#contract/scheduling/values.ts'
 import { textsDecided, textsHeld } from '#server/archive/events.ts'
 import { userDeleted } from '#server/auth/events.ts'
@@ -8,7 +9,7 @@ import { callMissed, callStarted, waitingBegan } from '#server/calls/events.ts'
 import { placeOpened } from '#server/eligibility/events.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { membersWith } from '#server/firms/service.ts'
-import { leadAssigned, leadCreated, nextStepDue, reviewDue } from '#server/leads/events.ts'
+import { leadAssigned, leadConsented, leadCreated, nextStepDue, reviewDue } from '#server/leads/events.ts'
 import { listEnded, listJoined, partnerSaved, strongMatchesFound } from '#server/matching/events.ts'
 import { chatRead, messageStored, messageUnanswered } from '#server/messaging/events.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -164,11 +165,15 @@ const proposalListeners = [
   }),
 ]
 
+const notifyOfConsent = (tx: Tx, { consumerId, advisorId }: ConsumerAdvisorPair) =>
+  notifyUser(tx, { userId: advisorId, kind: 'consent_granted', params: {}, personId: consumerId })
+
 const accessListeners = [
-  // The first consent is announced by the lead it creates.
+  // The first consent is announced by the lead it creates, or by `leadConsented` where it has one.
   on(consentGranted, async (tx, { consumerId, advisorId, first }) => {
-    if (!first) await notifyUser(tx, { userId: advisorId, kind: 'consent_granted', params: {}, personId: consumerId })
+    if (!first) await notifyOfConsent(tx, { consumerId, advisorId })
   }),
+  on(leadConsented, notifyOfConsent),
   on(consentWithdrawn, (tx, { consumerId, advisorId, closingId }) => {
     const params = closingId === consumerId ? { isAccountDeleted: true as const } : {}
     return notifyUser(tx, { userId: advisorId, kind: 'consent_withdrawn', params, personId: consumerId })

@@ -113,7 +113,7 @@ export const proofs = {
   firmName: ['server/directory/routes.test.ts', 'names the firm that the advisor belongs to'],
   assigned: [
     'server/leads/routes.firm.test.ts',
-    'gives it to a colleague, who sees no name until the consumer consents to them too',
+    'gives it to a colleague, who sees no name before the consumer consents to them and is notified then',
   ],
   history: ['server/leads/routes.test.ts', 'records the actor, the previous stage and the reason'],
   leadsLeave: ['server/leads/routes.firm.test.ts', 'the administrator loses their leads at once'],

@@ -79,6 +79,18 @@ describe('a request to a firm', () => {
     expect(await app.as(consumer).call(getFirmRequest, { params: { firmId: firm.id } })).toEqual({ request: null })
   })
 
+  test('notifies the advisor who took it once more when the consumer agrees to them', async () => {
+    const { admin, firm } = await aFirm()
+    const advisor = await aMember(admin)
+    const { consumer } = await ask(firm.id)
+    await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'profile' })
+    const { items } = await app.as(advisor).call(listNotifications)
+    expect(items.slice(0, 2)).toMatchObject([
+      { kind: 'consent_granted', personName: 'Dana Reyes' },
+      { kind: 'lead_assigned' },
+    ])
+  })
+
   test('is distributed evenly and within the limit when ten people ask two nodes at once', async () => {
     const { admin, firm } = await aFirm()
     const team = [await aMember(admin), await aMember(admin)]
