@@ -286,10 +286,6 @@ export const blockedWith = (personId: PersonId): SQL =>
   sql`select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${personId}
     union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${personId}`
 
-/**
- * Which notices a person also wants by e-mail. It belongs to the person and not to notifications,
- * because every capability that sends e-mail reads it.
- */
 export type ProfileRow = typeof profiles.$inferSelect
 export type ConsumerProfileRow = typeof consumerProfiles.$inferSelect
 export type AdvisorProfileRow = typeof advisorProfiles.$inferSelect
