@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { clientEvent } from '#contract/core/socket-event.ts'
 import { getOwnProfile, saveProfile, setOnlineStatus } from '#contract/profiles/endpoints.ts'
@@ -9,7 +11,10 @@ import { socketHandler } from '#server/platform/realtime/handler.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { peopleSeenBy } from '../service.ts'
+import { profiles } from '../tables.ts'
+import { leave } from './service.ts'
 
 // Lets people watch one another, as messaging does for the sides of a chat.
 const watch = clientEvent({ name: 'test.watch', payload: z.strictObject({ id: z.uuid() }), reply: z.object({}) })
@@ -108,4 +113,32 @@ test('a person of whom nothing was heard for ten minutes is set offline', async 
   app.clock.advance(minutes(2))
   await app.runJob('profiles.sweep-presence')
   expect(await statusOf(advisor)).toBe('offline')
+})
+
+test('a report of activity that waits for a choice of the person leaves the choice as it is', async () => {
+  const advisor = await an.advisor()
+  const socket = await app.connect(advisor)
+  await socket.send(reportActivity, { active: true })
+  const { pool } = app.platform
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query(
+    "update profiles set show_online_status = false, chosen_status = 'busy', online_status = 'busy' where id = $1",
+    [advisor.id],
+  )
+  const reported = socket.send(reportActivity, { active: true })
+  await untilWaiting(pool, 1)
+  await holder.query('commit')
+  holder.release()
+  expect(await reported).toEqual({ ok: true, reply: { status: 'busy' } })
+  const { profile } = await app.as(advisor).call(getOwnProfile)
+  expect(profile).toMatchObject({ showOnlineStatus: false, onlineStatus: 'busy' })
+})
+
+test('a page that closes after its account was deleted leaves no time on the erased profile', async () => {
+  const consumer = await a.consumer()
+  await app.as(consumer).call(deleteAccount, { body: { email: consumer.email } })
+  await leave(consumer.ctx())
+  const [row] = await app.platform.db.select().from(profiles).where(eq(profiles.id, consumer.id))
+  expect(row?.lastOnline).toBeNull()
 })

@@ -4,6 +4,7 @@ import { presenceChanged } from '#contract/profiles/events.ts'
 import type { OnlineStatus } from '#contract/profiles/values.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
+import { lockProfile } from '../me/store.ts'
 import { choiceFor, silentForMinutes, statusWhileConnected, visibleStatus } from './rules.ts'
 import * as store from './store.ts'
 
@@ -19,10 +20,11 @@ export function announceStatus(ctx: Ctx, person: store.PresenceRow): void {
  * twice.
  */
 export async function markConnected(ctx: UserCtx): Promise<void> {
-  const person = await store.findPresence(ctx.db, ctx.actor.id)
-  if (!person) return
-  const present = { ...person, lastActiveAt: ctx.now, lastOnline: ctx.now }
-  await change(ctx, person, { ...present, onlineStatus: statusWhileConnected(present, ctx.now) })
+  await change(ctx, ({ chosenStatus }) => ({
+    lastActiveAt: ctx.now,
+    lastOnline: ctx.now,
+    onlineStatus: statusWhileConnected({ chosenStatus, lastActiveAt: ctx.now }, ctx.now),
+  }))
 }
 
 /**
@@ -30,24 +32,31 @@ export async function markConnected(ctx: UserCtx): Promise<void> {
  * return.
  */
 export async function leave(ctx: UserCtx): Promise<void> {
-  const person = await store.findPresence(ctx.db, ctx.actor.id)
-  if (person) await change(ctx, person, { ...person, onlineStatus: 'offline', lastOnline: ctx.now })
+  await change(ctx, () => ({ onlineStatus: 'offline', lastOnline: ctx.now }))
 }
 
 /**
  * Takes a browser's report. Away begins when every device has been idle for five minutes, not just
  * this one.
+ * @throws core.not-found once the account is deleted
  */
 export async function reportActivity(ctx: UserCtx, active: boolean): Promise<OnlineStatus> {
-  const person = await requirePresence(ctx)
-  const present = { ...person, lastOnline: ctx.now, lastActiveAt: active ? ctx.now : person.lastActiveAt }
-  return change(ctx, person, { ...present, onlineStatus: statusWhileConnected(present, ctx.now) })
+  const status = await change(ctx, ({ chosenStatus, lastActiveAt: before }) => {
+    const lastActiveAt = active ? ctx.now : before
+    const onlineStatus = statusWhileConnected({ chosenStatus, lastActiveAt }, ctx.now)
+    return { lastActiveAt, lastOnline: ctx.now, onlineStatus }
+  })
+  if (status === null) throw problem('core.not-found')
+  return status
 }
 
-/** Sets the status a person chose, with the time they did. */
+/**
+ * Sets the status a person chose, with the time they did.
+ * @throws core.not-found once the account is deleted
+ */
 export async function choose(ctx: UserCtx, status: OnlineStatus): Promise<void> {
-  const person = await requirePresence(ctx)
-  await change(ctx, person, { ...person, onlineStatus: status, chosenStatus: choiceFor(status), lastOnline: ctx.now })
+  const chosen = { onlineStatus: status, chosenStatus: choiceFor(status), lastOnline: ctx.now }
+  if ((await change(ctx, () => chosen)) === null) throw problem('core.not-found')
 }
 
 /** Takes offline those whose connections ended without a word, as when a server died. */
@@ -56,15 +65,23 @@ export async function sweep(ctx: Ctx): Promise<void> {
   for (const person of await store.updateSilentOffline(ctx.db, silentSince)) announceStatus(ctx, person)
 }
 
-async function requirePresence(ctx: UserCtx): Promise<store.PresenceRow> {
-  const person = await store.findPresence(ctx.db, ctx.actor.id)
-  if (!person) throw problem('core.not-found')
-  return person
-}
-
-async function change(ctx: UserCtx, before: store.PresenceRow, after: store.PresenceRow): Promise<OnlineStatus> {
-  const { id, ...values } = after
-  await store.updatePresence(ctx.db, id, values)
-  if (after.onlineStatus !== before.onlineStatus) announceStatus(ctx, after)
-  return after.onlineStatus
+/**
+ * Changes the actor's presence under the lock of their profile, or it would write back what they
+ * chose or erased meanwhile. Null once the account is deleted.
+ */
+async function change(
+  ctx: UserCtx,
+  decide: (before: store.PresenceRow) => store.PresenceChange,
+): Promise<OnlineStatus | null> {
+  return ctx.transaction(async (tx) => {
+    await lockProfile(tx.db, tx.actor.id)
+    // A query of its own, to see what the transaction did that held the lock before.
+    const before = await store.findPresence(tx.db, tx.actor.id)
+    if (!before) return null
+    const changed = decide(before)
+    await store.updatePresence(tx.db, before.id, changed)
+    const after = { ...before, ...changed }
+    if (after.onlineStatus !== before.onlineStatus) announceStatus(tx, after)
+    return after.onlineStatus
+  })
 }

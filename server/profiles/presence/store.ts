@@ -1,4 +1,5 @@
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type ProfileRow, profiles } from '../tables.ts'
 
@@ -6,6 +7,9 @@ export type PresenceRow = Pick<
   ProfileRow,
   'id' | 'onlineStatus' | 'showOnlineStatus' | 'chosenStatus' | 'lastActiveAt' | 'lastOnline'
 >
+
+/** Whether it is shown is no presence: that is saved with the profile alone. */
+export type PresenceChange = Partial<Omit<PresenceRow, 'id' | 'showOnlineStatus'>>
 
 const columns = {
   id: profiles.id,
@@ -16,15 +20,20 @@ const columns = {
   lastOnline: profiles.lastOnline,
 }
 
+/** Null for a deleted account. */
 export async function findPresence(db: Db, id: string): Promise<PresenceRow | null> {
-  const [row] = await db.select(columns).from(profiles).where(eq(profiles.id, id))
+  const [row] = await db
+    .select(columns)
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(eq(profiles.id, id), isNull(users.deletedAt)))
   return row ?? null
 }
 
 /**
  * Writes presence alone, without touching `updated_at`: being online is no change of the profile.
  */
-export async function updatePresence(db: Db, id: string, change: Partial<PresenceRow>): Promise<void> {
+export async function updatePresence(db: Db, id: string, change: PresenceChange): Promise<void> {
   await db
     .update(profiles)
     .set({ ...change, updatedAt: profiles.updatedAt })
