@@ -43,7 +43,7 @@ export const undoImport = endpoint({
   limit: 'write',
   params: IdParams,
   reply: { 204: null },
-  problems: ['core.not-found', 'leads.import-kept'],
+  problems: ['core.not-found', 'leads.import-kept', 'leads.address-listed'],
   summary: 'Remove the clients of an import, within 24 hours',
 })
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listClients } from '#contract/leads/clients/endpoints.ts'
+import { addClientNote, listClients, listTimeline } from '#contract/leads/clients/endpoints.ts'
+import { mergeClient } from '#contract/leads/duplicates/endpoints.ts'
 import { addCustomField } from '#contract/leads/fields/endpoints.ts'
-import { importClients as endpoint } from '#contract/leads/imports/endpoints.ts'
+import { importClients as endpoint, undoImport } from '#contract/leads/imports/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { importClients, listImports } from './service.ts'
@@ -50,4 +51,19 @@ test('an imported client has the values of custom fields, and a wrong value adds
   expect((await caller.call(listClients, { query: {} })).items).toMatchObject([
     { name: 'Mei Ito', fields: [{ fieldId, value: '4' }] },
   ])
+})
+
+test('undoing an import lists a client of another import again who was merged into one of its people', async () => {
+  const caller = app.as(await an.advisor())
+  const file = (name: string) => ({ body: { fileName: `${name}.csv`, clients: [{ name }] } })
+  const undone = await caller.call(endpoint, file('Ann Lee'))
+  await caller.call(endpoint, file('Ann L.'))
+  const { items } = await caller.call(listClients, { query: {} })
+  const [into = '', merged = ''] = ['Ann Lee', 'Ann L.'].map((name) => items.find((item) => item.name === name)?.id)
+  await caller.call(addClientNote, { params: { id: merged }, body: { body: 'Since 2019' } })
+  await caller.call(mergeClient, { params: { id: merged }, body: { clientId: into } })
+  await caller.call(undoImport, { params: { id: undone.id } })
+  expect((await caller.call(listClients, { query: {} })).items).toMatchObject([{ id: merged, name: 'Ann L.' }])
+  const notes = await caller.call(listTimeline, { params: { id: merged }, query: { kind: 'note' } })
+  expect(notes.items).toMatchObject([{ body: 'Since 2019' }])
 })

@@ -4,6 +4,7 @@ import { problem } from '#contract/problems.ts'
 import { queuePerKey } from '#server/platform/concurrency.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
+import { undoMerge } from '../duplicates/service.ts'
 import { areValid, changeValues } from '../fields/rules.ts'
 import { listFields, wrongValue } from '../fields/service.ts'
 import { canUndo } from './rules.ts'
@@ -48,14 +49,17 @@ export function importClients(ctx: UserCtx, { fileName, clients }: NewImport): P
 }
 
 /**
- * Removes everybody an import added, with their notes and tasks.
- * @throws core.not-found, leads.import-kept after a day
+ * Removes everybody an import added, with their notes and tasks. Clients merged into one of them
+ * are listed again first, with what is theirs.
+ * @throws core.not-found, leads.import-kept after a day, leads.address-listed when another client
+ * has the address of such a one now
  */
 export function undoImport(ctx: UserCtx, id: string): Promise<void> {
   return ctx.transaction(async (tx) => {
     const row = await store.lockImport(tx.db, { id, advisorId: tx.actor.id })
     if (!row) throw problem('core.not-found')
     if (!canUndo(row, tx.now)) throw problem('leads.import-kept')
+    for (const mergedId of await store.lockMergedIntoImport(tx.db, id)) await undoMerge(tx, mergedId)
     await store.deleteImport(tx.db, id)
   })
 }

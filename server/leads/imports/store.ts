@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ContactList } from '#contract/leads/imports/values.ts'
 import { lockUntilCommit } from '#server/platform/db/advisory-lock.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -79,6 +80,26 @@ export async function lockImport(
     .where(and(eq(clientImports.id, id), eq(clientImports.advisorId, advisorId)))
     .for('update')
   return row ?? null
+}
+
+/**
+ * Locks everybody an import added, and those merged into them, in the order of `lockClients`. Of
+ * the merged ones it yields the ids of those that the import did not add.
+ */
+export async function lockMergedIntoImport(db: Db, importId: string): Promise<string[]> {
+  const added = alias(clients, 'added')
+  const isAdded = eq(clients.importId, importId)
+  const ids = db
+    .select({ id: added.id })
+    .from(added)
+    .where(and(eq(added.importId, importId), isNull(added.mergedIntoId)))
+  const rows = await db
+    .select({ id: clients.id, importId: clients.importId })
+    .from(clients)
+    .where(or(isAdded, inArray(clients.mergedIntoId, ids)))
+    .orderBy(asc(clients.id))
+    .for('update')
+  return rows.flatMap((row) => (row.importId === importId ? [] : [row.id]))
 }
 
 /** Removes an import with everybody it added. */
