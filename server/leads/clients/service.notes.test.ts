@@ -5,10 +5,12 @@ import { assignLead, getLead } from '#contract/leads/endpoints.ts'
 import { importClients } from '#contract/leads/imports/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
-import type { TestPerson } from '#tests/factories/people.ts'
+import { people as peopleOf, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 
 const app = await startApp()
+const { an } = peopleOf(app)
 const { aLead } = leadsOf(app)
 const { aFirm, aMember } = firmsOf(app)
 
@@ -39,4 +41,24 @@ test('an advisor’s notes are not read or deleted by the colleague who gets the
 
   await assign(advisor)
   expect(await notesOf(advisor, clientId)).toEqual([note])
+})
+
+test('a note written while its client is merged is refused and not lost', async () => {
+  const as = app.as(await an.advisor())
+  const people = [{ name: 'Ann Lee' }, { name: 'Ann L.' }]
+  await as.call(importClients, { body: { fileName: 'book.csv', clients: people } })
+  const [from, into] = (await as.call(clients.listClients, { query: {} })).items
+  const params = { id: from?.id ?? '' }
+  const { pool } = app.platform
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from clients where id = $1 for update', [params.id])
+  const merged = as.call(mergeClient, { params, body: { clientId: into?.id ?? '' } })
+  await untilWaiting(pool, 1)
+  const refused = as.refused(clients.addClientNote, { params, body: { body: 'Since 2019' } })
+  await untilWaiting(pool, 2)
+  await holder.query('commit')
+  holder.release()
+  await merged
+  expect((await refused).code).toBe('core.not-found')
 })

@@ -114,8 +114,11 @@ export async function removeClient(ctx: UserCtx, id: string): Promise<void> {
 
 /** Writes a private note. @throws core.not-found */
 export async function addNote(ctx: UserCtx, clientId: string, body: string): Promise<ClientNoteRow> {
-  await getOwn(ctx, clientId)
-  return store.insertNote(ctx.db, { clientId, authorId: ctx.actor.id, body, createdAt: ctx.now })
+  return ctx.transaction(async (tx) => {
+    // A merge takes the notes it finds along; one written after it would be deleted unread.
+    await lockClient(tx, clientId)
+    return store.insertNote(tx.db, { clientId, authorId: tx.actor.id, body, createdAt: tx.now })
+  })
 }
 
 /** Deletes a note that the actor wrote about their client. @throws core.not-found */
