@@ -6,6 +6,7 @@ import { insertChange, updateLeadsOfLeaver } from './store.ts'
 /**
  * Lets the leads of an advisor who leaves a firm go with them, and has the firm's rule assign those
  * that only the firm gave them: their consumers agreed to nobody yet (docs/firms.md "Roles").
+ * Client records and tasks of these leave the list of who left, and follow the next assignment.
  */
 export async function releaseLeads(tx: Tx, membership: { firmId: string; advisorId: string }): Promise<void> {
   for (const lead of await updateLeadsOfLeaver(tx.db, membership)) {

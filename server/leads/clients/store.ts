@@ -22,8 +22,11 @@ export type ConsentView = Pick<typeof consents.$inferSelect, 'sharesPhone' | 'gr
 
 const byAge: ListOrder = { at: clients.createdAt, id: clients.id, direction: 'desc' }
 
+const isImported = isNull(clients.leadId)
+// The record of a lead in the firm's pool is nobody's until the firm assigns the lead.
+const isWorked = eq(leads.advisorId, clients.advisorId)
 // A move to Converted that was taken back keeps the row, and the list leaves it out.
-export const isOnList = or(isNull(clients.leadId), eq(leads.status, 'converted'))
+export const isOnList = or(isImported, and(isWorked, eq(leads.status, 'converted')))
 const isUnmerged = isNull(clients.mergedIntoId)
 
 function readClients(db: Db, condition: SQL | undefined) {
@@ -63,7 +66,7 @@ export function listClients(
   query: { search: string | undefined; origin: ClientOrigin | undefined; after: Cursor | null; limit: number },
 ): Promise<ClientView[]> {
   const { search, origin, after, limit } = query
-  const ofOrigin = { converted: sql`${clients.leadId} is not null`, imported: isNull(clients.leadId) }
+  const ofOrigin = { converted: sql`${clients.leadId} is not null`, imported: isImported }
   const condition = and(
     isOnList,
     eq(clients.advisorId, advisorId),
@@ -78,7 +81,14 @@ export function listClients(
 
 /** Also the record of a lead that is no client now, which is on no list. */
 export async function findClient(db: Db, key: { id: string; advisorId: string }): Promise<ClientView | null> {
-  const [found] = await readClients(db, and(eq(clients.id, key.id), eq(clients.advisorId, key.advisorId)))
+  const isOwn = and(eq(clients.advisorId, key.advisorId), or(isImported, isWorked))
+  const [found] = await readClients(db, and(eq(clients.id, key.id), isOwn))
+  return found ?? null
+}
+
+/** A record of whichever advisor. */
+export async function findRecord(db: Db, id: string): Promise<ClientView | null> {
+  const [found] = await readClients(db, eq(clients.id, id))
   return found ?? null
 }
 

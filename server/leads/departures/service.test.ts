@@ -1,9 +1,12 @@
 import { eq, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getTeam, removeMember } from '#contract/firms/endpoints.ts'
+import { listClients, saveClient } from '#contract/leads/clients/endpoints.ts'
 import { previewDeparture } from '#contract/leads/departures/endpoints.ts'
 import { assignLead, listLeads, moveLead } from '#contract/leads/endpoints.ts'
+import { addTask, listTasks } from '#contract/leads/tasks/endpoints.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
+import { grant, withdrawConsent } from '#server/profiles/consents/service.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
@@ -49,4 +52,25 @@ test('removing a member does to leads, chats and appointments what its preview s
   const ahead = await app.platform.db.select().from(appointments).where(eq(appointments.id, appointment.id))
   expect(ahead).toMatchObject([{ advisorId: advisor.id, status: appointment.status }])
   expect((await app.as(admin).call(getTeam)).team?.members).toHaveLength(2)
+})
+
+test('a removed member keeps neither client nor tasks of a converted lead that stays with the firm', async () => {
+  const { admin } = await aFirm()
+  const [advisor, leaver] = [await aMember(admin), await aMember(admin)]
+  const { lead, consumer } = await aLead({ advisor })
+  const params = { id: lead.id }
+  await app.as(admin).call(assignLead, { params, body: { advisorId: leaver.id } })
+  await grant(consumer.ctx(), leaver.id, { sharesPhone: false, source: 'profile' })
+  const as = app.as(leaver)
+  await as.call(moveLead, { params, body: { to: 'converted' } })
+  await as.call(addTask, { body: { title: 'Call back', leadId: lead.id } })
+  const [client] = (await as.call(listClients, { query: {} })).items
+  await withdrawConsent(consumer.ctx(), leaver.id)
+
+  await app.as(admin).call(removeMember, { params: { advisorId: leaver.id } })
+
+  expect((await as.call(listClients, { query: {} })).items).toEqual([])
+  expect((await as.call(listTasks, { query: {} })).items).toEqual([])
+  const saving = { params: { id: client?.id ?? '' }, body: { nextReviewOn: null } }
+  expect((await as.refused(saveClient, saving)).code).toBe('core.not-found')
 })

@@ -1,24 +1,27 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hours } from '#contract/core/durations.ts'
 import { addClientNote, getClient, listClients, listTimeline, saveClient } from '#contract/leads/clients/endpoints.ts'
 import * as duplicates from '#contract/leads/duplicates/endpoints.ts'
-import { getLead, moveLead } from '#contract/leads/endpoints.ts'
+import { assignLead, getLead, moveLead } from '#contract/leads/endpoints.ts'
 import { addCustomField } from '#contract/leads/fields/endpoints.ts'
 import { importClients } from '#contract/leads/imports/endpoints.ts'
 import { addTask, listTasks } from '#contract/leads/tasks/endpoints.ts'
 import { saveProfile } from '#contract/profiles/endpoints.ts'
 import { grant, withdrawConsent } from '#server/profiles/consents/service.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { clients } from '../clients/tables.ts'
+import { leads } from '../tables.ts'
 import { listDuplicates } from './service.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
 const { aLead } = leadsOf(app)
+const { aFirm, aMember } = firmsOf(app)
 
 const pairsOf = async (advisor: TestPerson) => (await app.as(advisor).call(duplicates.listDuplicates)).items
 const add = (advisor: TestPerson, ...clients: { name: string; email?: string; phone?: string }[]) =>
@@ -77,6 +80,27 @@ test('merging an imported client into an open lead moves notes, tasks and fields
   expect((await as.call(getLead, { params: { id: lead.id } })).fields).toEqual([])
   expect((await as.call(listTasks, { query: { clientId: params.id } })).items).toHaveLength(1)
   expect((await as.refused(duplicates.undoMerge, { params })).code).toBe('core.not-found')
+})
+
+test('undoing a merge into a lead that a colleague works by now gives everything back to its advisor', async () => {
+  const { admin } = await aFirm()
+  const [advisor, colleague] = [await aMember(admin), await aMember(admin)]
+  const consumer = await a.consumer()
+  const { lead } = await aLead({ consumer, advisor })
+  const as = app.as(advisor)
+  const { id: fieldId } = await as.call(addCustomField, { body: { name: 'Tier', kind: 'text' } })
+  await add(advisor, { name: 'Jane Roe', email: consumer.email })
+  const [pair] = await pairsOf(advisor)
+  const params = { id: pair?.imported.id ?? '' }
+  await as.call(saveClient, { params, body: { fields: [{ fieldId, value: 'Gold' }] } })
+  await as.call(addTask, { body: { title: 'Call back', clientId: params.id } })
+  await as.call(duplicates.mergeClient, { params, body: { leadId: lead.id } })
+  await app.as(admin).call(assignLead, { params: { id: lead.id }, body: { advisorId: colleague.id } })
+  await as.call(duplicates.undoMerge, { params })
+  expect((await as.call(listTasks, { query: { clientId: params.id } })).items).toHaveLength(1)
+  expect((await app.as(colleague).call(listTasks, { query: {} })).items).toEqual([])
+  const [row] = await app.platform.db.select().from(leads).where(eq(leads.id, lead.id))
+  expect(row?.custom).toEqual({})
 })
 
 test('undoing a merge keeps what was changed since in the record it was merged into', async () => {

@@ -5,7 +5,14 @@ import { problem } from '#contract/problems.ts'
 import { queuePerKey } from '#server/platform/concurrency.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { getOwn } from '../clients/service.ts'
-import { type ClientView, findClient, findLastConsent, insertOfLead, updateClient } from '../clients/store.ts'
+import {
+  type ClientView,
+  findClient,
+  findLastConsent,
+  findRecord,
+  insertOfLead,
+  updateClient,
+} from '../clients/store.ts'
 import type { ClientRow } from '../clients/tables.ts'
 import { writeLead } from '../history/service.ts'
 import { findLeadRow, lockLead } from '../store.ts'
@@ -44,7 +51,7 @@ export async function mergeClient(ctx: UserCtx, id: string, kept: KeptRecord): P
     const { client: into, lead } = await getOwn(tx, keptId)
     const current = (lead ?? into).custom
     const missing = missingParts(from, { ...into, custom: current })
-    const moved = await store.updateHolder(tx.db, { clientId: id }, subjectOf(into))
+    const moved = await store.updateHolder(tx.db, { clientId: id }, { ...subjectOf(into), advisorId: tx.actor.id })
     const merged = { email: from.email, ...moved, ...missing }
     await updateClient(tx.db, id, { email: null, mergedIntoId: into.id, mergedAt: tx.now, merged })
     const custom = { ...from.custom, ...current }
@@ -62,7 +69,8 @@ export async function mergeClient(ctx: UserCtx, id: string, kept: KeptRecord): P
 export async function undoMerge(ctx: UserCtx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const mergedIntoId = await store.findMergedInto(tx.db, id)
-    if (mergedIntoId !== null) await lockLeadOf(tx, { clientId: mergedIntoId })
+    const intoLeadId = mergedIntoId && (await findRecord(tx.db, mergedIntoId))?.client.leadId
+    if (intoLeadId) await lockLead(tx.db, intoLeadId)
     await store.lockClients(tx.db, mergedIntoId === null ? [id] : [id, mergedIntoId])
     const row = await store.findMerged(tx.db, { id, advisorId: tx.actor.id })
     if (!row?.mergedIntoId || !row.mergedAt || !row.merged) throw problem('core.not-found')
@@ -70,7 +78,8 @@ export async function undoMerge(ctx: UserCtx, id: string): Promise<void> {
     const { email, notes, tasks, details, fields } = row.merged
     // Its notes and tasks went on with the record, and the later merge would claim them back.
     if ((await store.findMergedInto(tx.db, row.mergedIntoId)) !== null) throw problem('leads.merged-again')
-    const kept = await findClient(tx.db, { id: row.mergedIntoId, advisorId: tx.actor.id })
+    // A colleague may work its lead by now; what the merge brought there is still the actor's.
+    const kept = await findRecord(tx.db, row.mergedIntoId)
     if (kept) {
       const brought = { ...row, email }
       const unchanged = details.filter((name) => kept.client[name] === brought[name])
@@ -82,7 +91,7 @@ export async function undoMerge(ctx: UserCtx, id: string): Promise<void> {
       await saveRecord(tx, kept, { custom, details: Object.fromEntries(unchanged.map((name) => [name, null])) })
     }
     await store.updateUnmerged(tx.db, id, email)
-    await store.updateHolder(tx.db, { notes, tasks }, { clientId: id, leadId: null })
+    await store.updateHolder(tx.db, { notes, tasks }, { clientId: id, leadId: null, advisorId: tx.actor.id })
   })
 }
 

@@ -139,11 +139,14 @@ export async function findIdOfLead(db: Db, leadId: string): Promise<string | nul
   return row?.id ?? null
 }
 
-/** Gives notes and tasks, those of a client or some by their ids, to another, and names them. */
+/**
+ * Gives notes and tasks, those of a client or some by their ids, to another of an advisor, and
+ * names them. Tasks may have gone to a colleague meanwhile, with the lead they were about.
+ */
 export async function updateHolder(
   db: Db,
   from: { clientId: string } | { notes: readonly string[]; tasks: readonly string[] },
-  to: { clientId: string; leadId: string | null },
+  to: { clientId: string; leadId: string | null; advisorId: string },
 ): Promise<{ notes: string[]; tasks: string[] }> {
   const isOne = 'clientId' in from
   const notes = await db
@@ -154,7 +157,7 @@ export async function updateHolder(
   const subject = to.leadId === null ? { clientId: to.clientId, leadId: null } : { clientId: null, leadId: to.leadId }
   const moved = await db
     .update(tasks)
-    .set(subject)
+    .set({ ...subject, advisorId: to.advisorId })
     .where(isOne ? eq(tasks.clientId, from.clientId) : inArray(tasks.id, [...from.tasks]))
     .returning({ id: tasks.id })
   return { notes: notes.map(({ id }) => id), tasks: moved.map(({ id }) => id) }

@@ -9,7 +9,14 @@ import { type TaskRow, tasks } from './tables.ts'
 export type TaskView = Awaited<ReturnType<typeof readTasks>>[number]
 type Key = { readonly id: string; readonly advisorId: string }
 
-const isOwn = ({ id, advisorId }: Key) => and(eq(tasks.id, id), eq(tasks.advisorId, advisorId))
+/** Without those about a lead in the firm's pool, which wait for whom the firm assigns it to. */
+const isOfAdvisor = (advisorId: string) =>
+  and(
+    eq(tasks.advisorId, advisorId),
+    sql`(${tasks.leadId} is null or exists (
+      select from ${leads} where ${leads.id} = ${tasks.leadId} and ${leads.advisorId} = ${tasks.advisorId}))`,
+  )
+const isOwn = ({ id, advisorId }: Key) => and(eq(tasks.id, id), isOfAdvisor(advisorId))
 
 function readTasks(db: Db, condition: SQL | undefined) {
   return db
@@ -27,7 +34,7 @@ export function listTasks(
   { leadId, clientId, limit }: { leadId: string | undefined; clientId: string | undefined; limit: number },
 ): Promise<TaskView[]> {
   const of = leadId ? eq(tasks.leadId, leadId) : clientId ? eq(tasks.clientId, clientId) : isNull(tasks.doneAt)
-  return readTasks(db, and(eq(tasks.advisorId, advisorId), of))
+  return readTasks(db, and(isOfAdvisor(advisorId), of))
     .orderBy(sql`${tasks.doneAt} desc nulls first`, sql`${tasks.dueOn} asc nulls last`, asc(tasks.id))
     .limit(limit)
 }
@@ -41,7 +48,7 @@ export function listNewest(
   { isDone, after, limit }: { isDone: boolean | undefined; after: Cursor | null; limit: number },
 ): Promise<TaskView[]> {
   const inState = isDone === undefined ? undefined : isDone ? isNotNull(tasks.doneAt) : isNull(tasks.doneAt)
-  return readTasks(db, and(eq(tasks.advisorId, advisorId), inState, isAfter(after, newestFirst)))
+  return readTasks(db, and(isOfAdvisor(advisorId), inState, isAfter(after, newestFirst)))
     .orderBy(...orderOf(newestFirst))
     .limit(limit)
 }
