@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { QuietHours } from '#contract/emails/schemas.ts'
 import type { OnlineStatus } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
@@ -126,7 +126,7 @@ export type Mailbox = {
   readonly quietHours: QuietHours | null
 }
 
-/** Where and whether a user can be emailed, in one query. */
+/** Where and whether a user can be emailed, in one query; null for a deleted account. */
 export async function findMailbox(db: Db, userId: string): Promise<Mailbox | null> {
   const [row] = await db
     .select({
@@ -139,6 +139,6 @@ export async function findMailbox(db: Db, userId: string): Promise<Mailbox | nul
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(emailChoices, eq(emailChoices.userId, profiles.id))
-    .where(eq(profiles.id, userId))
+    .where(and(eq(profiles.id, userId), isNull(users.deletedAt)))
   return row ?? null
 }

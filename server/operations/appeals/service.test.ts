@@ -77,6 +77,15 @@ test('a denied appeal keeps the decision, is mailed with its reason, and is in t
   expect(decided).toMatchObject({ reportId, outcome: 'denied', canDecide: false })
 })
 
+test('a denied appeal of a person who deleted their account is mailed to nobody', async () => {
+  const { reportId, advisor, appeal } = await aDecision('warn')
+  await appeal()
+  await app.as(advisor).call(deleteAccount, { body: { email: advisor.email } })
+  const input = { params: { id: reportId }, body: { outcome: 'denied', reason } } as const
+  await reviewer.call(appeals.decideReportAppeal, input)
+  expect(await app.mailsTo(`gone-${advisor.id}@deleted.invalid`)).toEqual([])
+})
+
 test.each([
   ['warn', false],
   ['suspend', true],
