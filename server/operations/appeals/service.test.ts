@@ -77,6 +77,16 @@ test('a denied appeal keeps the decision, is mailed with its reason, and is in t
   expect(decided).toMatchObject({ reportId, outcome: 'denied', canDecide: false })
 })
 
+test('an appeal that was denied cannot be upheld afterwards', async () => {
+  const { reportId, appeal, token } = await aDecision('warn')
+  await appeal()
+  const decide = (outcome: 'upheld' | 'denied') => ({ params: { id: reportId }, body: { outcome, reason } })
+  await reviewer.call(appeals.decideReportAppeal, decide('denied'))
+  expect((await reviewer.refused(appeals.decideReportAppeal, decide('upheld'))).code).toBe('reports.decided')
+  const read = await app.visitor.call(appeals.getOwnDecision, { params: { token } })
+  expect(read).toMatchObject({ isReversed: false, appeal: { outcome: 'denied' } })
+})
+
 test('a denied appeal of a person who deleted their account is mailed to nobody', async () => {
   const { reportId, advisor, appeal } = await aDecision('warn')
   await appeal()

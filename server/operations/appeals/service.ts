@@ -56,11 +56,10 @@ export const countOpen = (ctx: UserCtx): Promise<number> => store.countOpenAppea
 export function decideAppeal(ctx: UserCtx, reportId: string, { outcome, reason }: DecideReportAppeal): Promise<void> {
   return ctx.transaction(async (tx) => {
     if (!(await store.findDecision(tx.db, reportId))?.appeal) throw problem('core.not-found')
-    // It closes the appeal as well.
-    if (outcome === 'upheld') return reverseReport(tx, reportId, { reason })
     const { kind, reportedId } = await lockDecision(tx, reportId)
     const closing = { outcome, reason, decidedAt: tx.now, decidedBy: tx.actor.id }
     if (!(await store.updateOpenAppeal(tx.db, reportId, closing))) throw problem('reports.decided')
+    if (outcome === 'upheld') return reverseReport(tx, reportId, { reason })
     await sendEmail(tx, appealDeniedEmail, { userId: reportedId }, { decision: kind, reason })
     await recordAct(tx, { act: 'appeal-denied', subjectId: reportedId, detail: kind, reason })
     tx.emit(rooms.role('admin'), workChanged, {})

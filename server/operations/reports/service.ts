@@ -83,6 +83,8 @@ export function reverseReport(ctx: UserCtx, id: string, { reason }: { reason: st
     const isBanned = kind === 'suspend' && (await liftSuspension(tx, { id, reportedId, decision }))
     await sendEmail(tx, reportReversedEmail, { userId: reportedId }, { decision: kind, reason, isBanned })
     await recordAct(tx, { act: 'report-reversed', subjectId: reportedId, detail: kind, reason })
+    // An open appeal against it waits no more.
+    tx.emit(rooms.role('admin'), workChanged, {})
   })
 }
 
