@@ -44,11 +44,11 @@ export async function advanceVerification(
   if (to === undefined) throw problem('verification.not-pending')
   const { waitingSince = waitingAfter(event, to, { waitingSince: before.waitingSince, now: tx.now }) } = values
   const after = await updateVerification(tx.db, before.advisorId, {
-    // Nobody holds a case that is closed.
-    ...(waitingSince === null && { assigneeId: null, secondOpinionBy: null }),
     ...values,
     ...columnsOf(to),
     waitingSince,
+    // Nobody holds a case that is closed, whatever a snapshot brings back.
+    ...(waitingSince === null && { assigneeId: null, secondOpinionBy: null }),
   })
   // Certifications were checked for the person of the number before.
   if (after.crdNumber !== before.crdNumber) await deleteChecksOf(tx.db, after.advisorId)

@@ -22,7 +22,7 @@ import { people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { deleteVerificationOf } from '../service.ts'
-import { verificationChanges } from '../tables.ts'
+import { verificationChanges, verifications } from '../tables.ts'
 import { listCases } from './store.ts'
 
 const app = await startApp()
@@ -335,6 +335,23 @@ describe('an appeal against a rejection', () => {
     const uphold = { decision: 'upheld', note: 'The firm was wrong.' } as const
     await app.as(await an.admin()).call(decideAppeal, { ...params(advisor), body: uphold })
     expect(await own(advisor)).toMatchObject({ state: 'verified', proof: { method: 'domain_code' } })
+  })
+
+  test('leaves nobody with the case when it is upheld, though the rejected case was assigned to somebody', async () => {
+    const [admin, colleague] = [await an.admin(), await an.admin()]
+    const { advisor } = await waiting()
+    const taken = { ...params(advisor), body: { assigneeId: admin.id, previousId: null } }
+    await app.as(admin).call(assignVerification, taken)
+    await app.platform.db
+      .update(verifications)
+      .set({ proofMethod: 'document', secondOpinionBy: colleague.id })
+      .where(eq(verifications.advisorId, advisor.id))
+    await reject(admin, advisor)
+    await appeal(advisor)
+    const uphold = { decision: 'upheld', note: 'The names are one person.' } as const
+    await app.as(colleague).call(decideAppeal, { ...params(advisor), body: uphold })
+    const [row] = await app.platform.db.select().from(verifications).where(eq(verifications.advisorId, advisor.id))
+    expect(row).toMatchObject({ state: 'verified', assigneeId: null, secondOpinionBy: null })
   })
 
   test('is refused after thirty days, and ends when another number is submitted', async () => {
