@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
+import { openAppeal } from '#contract/verification/appeals/endpoints.ts'
 import { getVerificationDocument, uploadVerificationDocument } from '#contract/verification/endpoints.ts'
-import { decideVerification } from '#contract/verification/queue/endpoints.ts'
+import { decideAppeal, decideVerification } from '#contract/verification/queue/endpoints.ts'
 import { keepDocumentsDays, maxDocumentBytes } from '#contract/verification/values.ts'
 import { aCrdNumber, people } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { findVerification } from '../store.ts'
+import { verificationDocuments } from '../tables.ts'
 import { documentTypeOf } from './rules.ts'
 
 const app = await startApp()
@@ -91,6 +95,30 @@ describe('a verification document', () => {
     await its.submit(advisor, aCrdNumber())
     const body = { fileName: 'a.pdf', contentBase64: Buffer.from('%PDF-').toString('base64') }
     expect((await limited.as(advisor).refused(uploadVerificationDocument, { body })).code).toBe('core.too-many')
+  })
+
+  test('is kept while an appeal is open, which takes more documents and goes on', async () => {
+    const { advisor, id } = await withDocument()
+    const params = { advisorId: advisor.id }
+    const rejection = { decision: 'rejected', note: 'The letter is of another person.' } as const
+    await app.as(await an.admin()).call(decideVerification, { params, body: rejection })
+    const late = { fileName: 'a.pdf', contentBase64: Buffer.from('%PDF-').toString('base64') }
+    const refused = await app.as(advisor).refused(uploadVerificationDocument, { body: late })
+    expect(refused.code).toBe('verification.not-possible')
+    await app.as(advisor).call(openAppeal, { body: { statement: 'The letter is mine.' } })
+    const before = await findVerification(app.platform.db, advisor.id)
+    const verification = await upload(advisor)
+    expect(verification).toMatchObject({ state: 'rejected', appeal: { kind: 'made', state: 'open' } })
+    expect(verification.documents).toHaveLength(2)
+    const after = await findVerification(app.platform.db, advisor.id)
+    expect(after?.waitingSince).toEqual(before?.waitingSince)
+    app.clock.advance(days(keepDocumentsDays + 1))
+    await app.runJob('verification.remove-documents')
+    const kept = await app.platform.db.$count(verificationDocuments, eq(verificationDocuments.advisorId, advisor.id))
+    expect([kept, id]).toEqual([2, verification.documents[0]?.id])
+    const uphold = { decision: 'upheld', note: 'The letter is theirs.' } as const
+    await app.as(await an.admin()).call(decideAppeal, { params, body: uphold })
+    expect((await findVerification(app.platform.db, advisor.id))?.state).toBe('verified')
   })
 
   test('is deleted ninety days after the decision, and kept while the case is pending', async () => {

@@ -6,6 +6,7 @@ import type { UploadDocument } from '#contract/verification/schemas.ts'
 import { maxDocuments } from '#contract/verification/values.ts'
 import type { Actor, Tx, UserCtx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
+import { findOpenAppeal } from '../appeals/store.ts'
 import { listOpenOf } from '../disputes/store.ts'
 import { advanceVerification } from '../history/service.ts'
 import * as verifications from '../store.ts'
@@ -19,7 +20,8 @@ const documentsADay: Limit = { name: 'verification-documents', points: 10, windo
 
 /**
  * Keeps a document as evidence and puts a matched number under review; a verified advisor adds one
- * only in a dispute. Where a virus scanner is configured, it has found nothing in what is kept.
+ * only in a dispute, a rejected one only in an appeal. Where a virus scanner is configured, it has
+ * found nothing in what is kept.
  * @throws verification.not-possible, verification.wrong-file, verification.infected,
  * verification.too-many-documents, core.too-many, core.unavailable while the scanner is away
  */
@@ -50,13 +52,16 @@ type Evidence = Pick<VerificationDocumentRow, 'fileName' | 'mediaType' | 'sizeBy
 async function insertEvidence(tx: Tx<UserCtx['actor']>, evidence: Evidence): Promise<void> {
   const before = await verifications.lockVerification(tx.db, tx.actor.id)
   const { advisorId, crdNumber, state } = before
-  const isPossible = state === 'pending' || (await listOpenOf(tx.db, advisorId)).length > 0
+  const appeal = await findOpenAppeal(tx.db, advisorId)
+  const isPossible = state === 'pending' || appeal !== null || (await listOpenOf(tx.db, advisorId)).length > 0
   if (!isPossible || crdNumber === null) throw problem('verification.not-possible')
   if ((await store.countFor(tx.db, advisorId, crdNumber)) >= maxDocuments)
     throw problem('verification.too-many-documents')
   await tx.ports.limits.demand(documentsADay, advisorId)
   await store.insertDocument(tx.db, { ...evidence, advisorId, crdNumber, createdAt: tx.now })
-  await advanceVerification(tx, before, { event: 'document_added', note: evidence.fileName })
+  // An appeal waits on, as long as before.
+  const values = appeal ? { waitingSince: before.waitingSince } : {}
+  await advanceVerification(tx, before, { event: 'document_added', values, note: evidence.fileName })
 }
 
 /**

@@ -1,6 +1,12 @@
-import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, lt, ne, not, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import { verificationDocuments as documents, type VerificationDocumentRow, verifications } from '../tables.ts'
+import {
+  verificationAppeals as appeals,
+  verificationDisputes as disputes,
+  verificationDocuments as documents,
+  type VerificationDocumentRow,
+  verifications,
+} from '../tables.ts'
 
 export async function insertDocument(db: Db, row: typeof documents.$inferInsert): Promise<void> {
   await db.insert(documents).values(row)
@@ -25,13 +31,29 @@ export async function countFor(db: Db, advisorId: string, crdNumber: string): Pr
   return db.$count(documents, and(eq(documents.advisorId, advisorId), eq(documents.crdNumber, crdNumber)))
 }
 
-/** Documents older than an instant whose verification is no longer pending. */
+/**
+ * Documents older than an instant whose verification is no longer pending, without those that an
+ * open appeal or dispute may still be decided by.
+ */
 export async function listStale(db: Db, before: Date, limit: number): Promise<VerificationDocumentRow[]> {
+  const isAppealing = exists(
+    db
+      .select({ id: appeals.id })
+      .from(appeals)
+      .where(and(eq(appeals.advisorId, documents.advisorId), eq(appeals.state, 'open'))),
+  )
+  const isSide = or(eq(disputes.claimantId, documents.advisorId), eq(disputes.holderId, documents.advisorId))
+  const isDisputing = exists(
+    db
+      .select({ id: disputes.id })
+      .from(disputes)
+      .where(and(isSide, eq(disputes.state, 'open'))),
+  )
   const rows = await db
     .select({ document: documents })
     .from(documents)
     .innerJoin(verifications, eq(verifications.advisorId, documents.advisorId))
-    .where(and(lt(documents.createdAt, before), ne(verifications.state, 'pending')))
+    .where(and(lt(documents.createdAt, before), ne(verifications.state, 'pending'), not(isAppealing), not(isDisputing)))
     .orderBy(asc(documents.createdAt))
     .limit(limit)
   return rows.map(({ document }) => document)

@@ -36,7 +36,13 @@ export const transitions: Record<VerificationEvent, { readonly [from in Verifica
   differs: always('review'),
   disputed: always('dispute'),
   code_confirmed: { matched: 'verified', review: 'review', dispute: 'dispute' },
-  document_added: { matched: 'review', review: 'review', dispute: 'dispute', verified: 'verified' },
+  document_added: {
+    matched: 'review',
+    review: 'review',
+    dispute: 'dispute',
+    verified: 'verified',
+    rejected: 'rejected',
+  },
   vouched: { matched: 'verified' },
   approved: { matched: 'verified', review: 'verified' },
   rejected: { matched: 'rejected', review: 'rejected' },
@@ -86,7 +92,8 @@ export function waitingAfter(
 
 /** Tells whether an event ends an open appeal: the case moved on without its decision. */
 export function endsAppeal(event: VerificationEvent): boolean {
-  return !besideTheCase.includes(event) && !event.startsWith('appeal')
+  // Of a rejected advisor, a document is evidence for the appeal.
+  return !besideTheCase.includes(event) && event !== 'document_added' && !event.startsWith('appeal')
 }
 
 /**

@@ -143,8 +143,9 @@ function Step({
 }
 
 function Proof({ verification, onChanged }: Pick<Props, 'verification' | 'onChanged'>) {
-  const { state, domains, dispute, proof } = verification
-  const isOpen = state === 'pending' || dispute !== null
+  const { state, domains, dispute, proof, appeal } = verification
+  const isAppealed = appeal?.kind === 'made' && appeal.state === 'open'
+  const isOpen = state === 'pending' || dispute !== null || isAppealed
   if (!isOpen)
     return (
       <p className="break-words type-ui-s text-ink-2">{proof ? `${proofText(proof)}.` : 'Enter your number first.'}</p>
