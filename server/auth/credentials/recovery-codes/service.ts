@@ -75,11 +75,13 @@ export async function generateRecoveryCodes(
  */
 export async function regenerateRecoveryCodes(ctx: AuthCtx, signedIn: SignedIn): Promise<RecoveryCodesSet> {
   const { account, session } = signedIn
-  const factor = requireSet(account)
+  const { id } = requireSet(account)
   assertRaised(session)
   assertRecentProof(ctx, signedIn)
-  await forgetFactorTries(ctx, factor.id)
+  await forgetFactorTries(ctx, id)
   return ctx.transaction(async (tx) => {
+    // Of two regenerations at once, the second one replaces what the first one made.
+    const factor = requireSet({ factors: (await lockAccount(tx.db, account.id))?.factors ?? [] })
     await deleteRecoveryCodes(tx.db, factor.id)
     return fill(tx, { account, session }, factor)
   })
@@ -149,7 +151,7 @@ async function countTry(ctx: AuthCtx, factor: Factor): Promise<void> {
 
 const findSet = ({ factors }: Pick<Account, 'factors'>) => factors.find(({ type }) => type === 'recovery_code') ?? null
 
-function requireSet(account: Account): Factor {
+function requireSet(account: Pick<Account, 'factors'>): Factor {
   const set = findSet(account)
   if (!set) throw authError(404, 'mfa_factor_not_found', 'Recovery codes not found')
   return set

@@ -85,6 +85,14 @@ describe('a set of recovery codes', () => {
     expect((await mfa.recoveryCodes.verify({ code: data?.codes[0] ?? '' })).error).toBeNull()
   })
 
+  test('holds ten codes of one reply when it is regenerated twice at once', async () => {
+    const { client, setId } = await aProtectedMember()
+    const regenerated = await Promise.all([1, 2, 3].map(() => client.mfa.recoveryCodes.regenerate()))
+    expect(regenerated.map(({ error }) => error)).toEqual([null, null, null])
+    const rows = await auth.platform.db.select().from(recoveryCodes).where(eq(recoveryCodes.factorId, setId))
+    expect(rows).toHaveLength(10)
+  })
+
   test('is deleted with the last factor it is a backup for', async () => {
     const { client, appId } = await aProtectedMember()
     expect((await client.mfa.unenroll({ factorId: appId })).error).toBeNull()
