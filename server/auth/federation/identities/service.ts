@@ -64,11 +64,13 @@ async function reread(tx: AuthTx, account: Account): Promise<Account> {
  *
  * @throws identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable
  */
-export async function unlink(ctx: AuthCtx, { account, session }: SignedIn, id: string): Promise<void> {
-  const identity = identityToUnlink(account, id)
-  const left = account.identities.filter((kept) => kept.id !== identity.id)
+export async function unlink(ctx: AuthCtx, { account: { id: userId }, session }: SignedIn, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await lockAccount(tx.db, account.id)
+    // Of two removals at once, the second one sees what the first one left.
+    const account = await lockAccount(tx.db, userId)
+    if (!account) throw noSuchUser()
+    const identity = identityToUnlink(account, id)
+    const left = account.identities.filter((kept) => kept.id !== identity.id)
     await deleteIdentity(tx.db, identity.id)
     await updateUser(tx.db, account.id, {
       appMetadata: withProvidersOf(account.appMetadata, left),

@@ -40,6 +40,19 @@ describe('linking an identity', () => {
     expect((await client.unlinkIdentity(added)).error).toMatchObject({ status: 422, code: 'identity_not_found' })
   })
 
+  test('keeps one identity when two are unlinked at once', async () => {
+    const client = auth.client()
+    const email = anAddress()
+    await client.signUp({ email, password: aPassword })
+    await confirmAddress(auth, email)
+    await linking(client, anOidcPerson({ email_verified: false }))
+    const identities = (await client.getUserIdentities()).data?.identities ?? []
+    expect(identities).toHaveLength(2)
+    const unlinked = await Promise.all(identities.map((identity) => client.unlinkIdentity(identity)))
+    expect(unlinked.map(({ error }) => error?.code).toSorted()).toEqual(['single_identity_not_deletable', undefined])
+    expect((await client.getUserIdentities()).data?.identities).toHaveLength(1)
+  })
+
   test('turns an anonymous account into a permanent one', async () => {
     const client = auth.client()
     const { data } = await client.signInAnonymously()
