@@ -9,13 +9,14 @@ import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { getOwnProfile, saveAdvisorProfile } from '#contract/profiles/endpoints.ts'
 import type { SaveAdvisorPart } from '#contract/profiles/schemas.ts'
 import { heldTexts } from '#server/archive/tables.ts'
+import { acceptInvitation } from '#server/firms/invitations/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { an } = people(app)
-const { aFirm, aMember } = firmsOf(app)
+const { aFirm, aMember, invitationFor } = firmsOf(app)
 
 const setApproval = (owner: TestPerson, approvesTexts: boolean) =>
   app.as(owner).call(saveArchive, { body: { isOn: true, retentionYears: 6, approvesTexts } })
@@ -146,6 +147,17 @@ test('releases held texts to an advisor who is removed from the firm, and discar
   await save(another, { biography: 'A draft.' })
   await app.as(another).call(endpoints.discardOwnTexts)
   expect(await heldOf(another)).toBeNull()
+})
+
+test('submits to another firm what was written there, and nothing that waited at the firm before', async () => {
+  const { owner, advisor } = await anApprovingFirm()
+  await save(advisor, { biography: 'Plain advice.', headline: 'Your money, calmly' })
+  await app.as(owner).call(removeMember, { params: { advisorId: advisor.id } })
+  const next = await anApprovingFirm()
+  await acceptInvitation(advisor.ctx(), await invitationFor(next.owner, advisor.email))
+  await save(advisor, { biography: 'Advice for teachers.' })
+  const [waiting] = (await waitingFor(next.officer)).filter((held) => held.advisor.id === advisor.id)
+  expect(waiting?.changes.map(({ after }) => after)).toEqual(['Advice for teachers.'])
 })
 
 test('publishes changed texts at once while approval or the archive is off', async () => {

@@ -32,11 +32,12 @@ export async function saveWithApproval(ctx: UserCtx, part: SaveAdvisorPart): Pro
     const firm = await store.findApprovingFirm(tx.db, advisorId)
     const texts = firm ? textsIn(part) : {}
     const { advisor } = await saveAdvisor(tx, withoutTexts(part, texts))
-    const waiting = advisor ? changedTexts(texts, advisor) : {}
-    const settled = approvedTexts.filter((name) => part[name] !== undefined && waiting[name] === undefined)
+    const changed = advisor ? changedTexts(texts, advisor) : {}
+    const settled = approvedTexts.filter((name) => part[name] !== undefined && changed[name] === undefined)
     if (settled.length > 0) await store.deleteTexts(tx.db, advisorId, settled)
-    if (!firm || !advisor || Object.keys(waiting).length === 0) return
-    await store.upsertHeld(tx.db, { advisorId, firmId: firm.id, texts: waiting, submittedAt: tx.now })
+    if (!firm || !advisor || Object.keys(changed).length === 0) return
+    const held = { advisorId, firmId: firm.id, texts: changed, submittedAt: tx.now }
+    const waiting = await store.upsertHeld(tx.db, held)
     const about = { kind: 'profile', subjectId: advisorId, advisorId } as const
     await noteAct(tx, firm.id, about, { state: 'waits for approval', ...recorded(changesOf(waiting, advisor)) })
     const isWaiting = before?.held.state === 'waiting' && before.held.firmId === firm.id

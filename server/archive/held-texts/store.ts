@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type ApprovedText, heldTextsAtOnce } from '#contract/archive/held-texts/values.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { type AdvisorProfileRow, advisorProfiles, type ProfileRow, profiles } from '#server/profiles/tables.ts'
 import { archives, type HeldTextsRow, heldTexts, type TextsByName } from '../tables.ts'
 
@@ -56,19 +57,23 @@ export function countWaiting(db: Db, firmId: string): Promise<number> {
   return db.$count(heldTexts, isWaitingAt(firmId))
 }
 
-/** Adds texts to those that wait; a text replaces the earlier one of its name. */
+/**
+ * Adds texts to those that are with the same firm, and yields all that wait; a text replaces the
+ * earlier one of its name. What was handed in at another firm is replaced as a whole.
+ */
 export async function upsertHeld(
   db: Db,
   values: Pick<HeldTextsRow, 'advisorId' | 'firmId' | 'texts' | 'submittedAt'>,
-): Promise<void> {
-  await db
+): Promise<TextsByName> {
+  const rows = await db
     .insert(heldTexts)
     .values({ ...values, state: 'waiting' })
     .onConflictDoUpdate({
       target: heldTexts.advisorId,
       set: {
         firmId: values.firmId,
-        texts: sql`${heldTexts.texts} || excluded.texts`,
+        texts: sql`case when ${heldTexts.firmId} = excluded.firm_id
+          then ${heldTexts.texts} || excluded.texts else excluded.texts end`,
         state: 'waiting',
         note: '',
         decidedByName: null,
@@ -76,6 +81,8 @@ export async function upsertHeld(
         submittedAt: values.submittedAt,
       },
     })
+    .returning({ texts: heldTexts.texts })
+  return firstRow(rows).texts
 }
 
 /** Takes texts by name from those that wait, and the row with the last of them. */
