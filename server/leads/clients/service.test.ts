@@ -6,7 +6,7 @@ import { moveLead, saveLead, undoLeadMove } from '#contract/leads/endpoints.ts'
 import { addCustomField } from '#contract/leads/fields/endpoints.ts'
 import { importClients, listClientContacts, listImports, undoImport } from '#contract/leads/imports/endpoints.ts'
 import { addTask, listTasks, saveTask } from '#contract/leads/tasks/endpoints.ts'
-import { withdrawConsent } from '#server/profiles/consents/service.ts'
+import { grant, withdrawConsent } from '#server/profiles/consents/service.ts'
 import { leadsOf, type TestLead } from '#tests/factories/leads.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -100,6 +100,20 @@ describe('a converted client', () => {
     }
     expect(await seen(gone)).toEqual([true, true])
     expect(await seen(withdrawn)).toEqual([false, false])
+  })
+
+  test('has one consent in the timeline though the consumer shared their phone later', async () => {
+    const { advisor, consumer, client } = await aClient()
+    const grants = async () =>
+      (
+        await app.as(advisor).call(clients.listTimeline, { params: { id: client.id }, query: { kind: 'consent' } })
+      ).items.map((item) => item.kind === 'consent' && item.isWithdrawal)
+    app.clock.advance(minutes(1))
+    await grant(consumer.ctx(), advisor.id, { sharesPhone: true, source: 'profile' })
+    expect(await grants()).toEqual([false])
+    app.clock.advance(minutes(1))
+    await withdrawConsent(consumer.ctx(), advisor.id)
+    expect(await grants()).toEqual([true, false])
   })
 
   test('has a timeline with counts and dates of messages, and never their text', async () => {

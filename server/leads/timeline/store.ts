@@ -104,7 +104,10 @@ export function listFiles(db: Db, pair: ConsumerAdvisorPair, { after, limit }: P
     .limit(limit)
 }
 
-/** Every consent of the pair: one that was withdrawn happened twice. */
+/**
+ * Every consent of the pair: one that was withdrawn happened twice. Another choice about the phone
+ * ends one and begins the next at the same instant, and neither is an event of its own.
+ */
 export async function listConsents(db: Db, { consumerId, advisorId }: ConsumerAdvisorPair) {
   const rows = await db
     .select({
@@ -117,10 +120,17 @@ export async function listConsents(db: Db, { consumerId, advisorId }: ConsumerAd
     .innerJoin(users, eq(users.id, consents.consumerId))
     .where(and(eq(consents.consumerId, consumerId), eq(consents.advisorId, advisorId)))
     .limit(100)
-  return rows.flatMap(({ id, grantedAt, withdrawnAt, isAccountDeleted }) => [
-    { id, at: grantedAt, isWithdrawal: false, isAccountDeleted: false },
-    ...(withdrawnAt ? [{ id, at: withdrawnAt, isWithdrawal: true, isAccountDeleted }] : []),
-  ])
+  const continues = (row: (typeof rows)[number], next: (typeof rows)[number]) =>
+    row.id !== next.id && row.withdrawnAt?.getTime() === next.grantedAt.getTime()
+  return rows.flatMap((row) => {
+    const { id, grantedAt, withdrawnAt, isAccountDeleted } = row
+    const begins = !rows.some((earlier) => continues(earlier, row))
+    const ends = withdrawnAt !== null && !rows.some((later) => continues(row, later))
+    return [
+      ...(begins ? [{ id, at: grantedAt, isWithdrawal: false, isAccountDeleted: false }] : []),
+      ...(ends ? [{ id, at: withdrawnAt, isWithdrawal: true, isAccountDeleted }] : []),
+    ]
+  })
 }
 
 /** Moves of the lead; an assignment moved nothing and is left out. */
