@@ -26,6 +26,18 @@ export function pauseEnd(failingSince: Date, now: Date): Date {
 /** Whether an answer means that the message arrived. */
 export const isDelivered = (status: number | null): boolean => status !== null && status >= 200 && status < 300
 
+/**
+ * Since when a webhook fails, with the failure of now: days without a try are no days of failures,
+ * or one failure long after a message was given up would end it.
+ */
+export function failingFrom(
+  { failingSince, lastTriedAt }: { failingSince: Date | null; lastTriedAt: Date | null },
+  now: Date,
+): Date {
+  const wasTried = lastTriedAt !== null && now.getTime() - lastTriedAt.getTime() < days(webhookFailureDays)
+  return failingSince !== null && wasTried ? failingSince : now
+}
+
 /** Whether a webhook ends: its server says "410 Gone", or nothing arrived for days. */
 export function isOver(status: number | null, failingSince: Date, now: Date): boolean {
   return status === 410 || now.getTime() - failingSince.getTime() >= days(webhookFailureDays)

@@ -13,7 +13,7 @@ import { firstRow } from '#server/platform/db/first-row.ts'
 import { webhookEndedEmail } from './emails.ts'
 import { postWebhook, type WebhookAnswer } from './gateway.ts'
 import { type DeliveryPayload, deliverJob } from './jobs.ts'
-import { isDelivered, isOver, nextAttemptAt, pauseEnd } from './rules.ts'
+import { failingFrom, isDelivered, isOver, nextAttemptAt, pauseEnd } from './rules.ts'
 import * as store from './store.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
 
@@ -110,13 +110,14 @@ async function settle(tx: Tx, delivery: DeliveryRow, { status, failure }: Webhoo
   const isTest = delivery.kind === testKind
   const next = webhook.endedAt === null && !isTest ? nextAttemptAt(delivery.attempts, tx.now) : null
   const state = next === null ? 'failed' : 'pending'
+  const lastTriedAt = await store.findLastTry(tx.db, webhook.id)
   await store.updateDelivery(tx.db, delivery.id, { ...tried, state, nextAttemptAt: next })
   if (next) {
     const payload = { deliveryId: delivery.id, attempt: tried.attempts }
     await tx.enqueue(deliverJob, payload, { startAfter: next, group: webhook.ownerId })
   }
   if (isTest) return
-  const failingSince = webhook.failingSince ?? tx.now
+  const failingSince = failingFrom({ failingSince: webhook.failingSince, lastTriedAt }, tx.now)
   const pausedUntil = status === null ? pauseEnd(failingSince, tx.now) : null
   if (webhook.endedAt !== null || !isOver(status, failingSince, tx.now))
     return store.updateWebhook(tx.db, webhook.id, { failingSince, pausedUntil })

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { listSecurityEvents } from '#contract/auth/endpoints.ts'
@@ -17,7 +18,8 @@ import { waitFor } from '#tests/support/wait-for.ts'
 import { deliverWebhookJob } from '../jobs.ts'
 import { postWebhook } from './gateway.ts'
 import { announce, deliver } from './service.delivery.ts'
-import { insertDeliveries } from './store.ts'
+import { insertDeliveries, updateDelivery } from './store.ts'
+import { webhooks } from './tables.ts'
 
 const app = await startApp({ env: { WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1' } })
 const { a, an } = people(app)
@@ -243,6 +245,21 @@ describe('a webhook', () => {
     })
     await app.runDueJobs()
     expect((await log()).at(-1)).toMatchObject({ id: missed?.id, state: 'delivered', lastStatus: 200 })
+  })
+
+  test('stays on after one failure that comes long after a message was given up', async () => {
+    const { owner, params, received, log } = await aWebhook()
+    received.status = 503
+    await aLead({ advisor: owner })
+    await app.runDueJobs()
+    // As after the last of its attempts.
+    const [message] = await log()
+    await updateDelivery(app.platform.db, message?.id ?? '', { state: 'failed', nextAttemptAt: null })
+    app.clock.advance(hours(20 * 24))
+    await aLead({ advisor: owner })
+    await app.runDueJobs()
+    const [row] = await app.platform.db.select().from(webhooks).where(eq(webhooks.id, params.id))
+    expect(row).toMatchObject({ endedAt: null, failingSince: app.clock.now() })
   })
 
   test('gets nothing that was made while it was turned off', async () => {

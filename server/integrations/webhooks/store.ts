@@ -1,5 +1,5 @@
-import { and, arrayContains, desc, eq, isNull, lt } from 'drizzle-orm'
-import type { WebhookKind } from '#contract/integrations/webhooks/values.ts'
+import { and, arrayContains, desc, eq, isNull, lt, max, ne } from 'drizzle-orm'
+import { testKind, type WebhookKind } from '#contract/integrations/webhooks/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, orderOf } from '#server/platform/db/cursor.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
@@ -97,6 +97,15 @@ export async function findDelivery(db: Db, id: string): Promise<{ delivery: Deli
 
 export async function updateDelivery(db: Db, id: string, change: Partial<DeliveryRow>): Promise<void> {
   await db.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.id, id))
+}
+
+/** When a message of a webhook was last tried, tests left out; null when none is in the log. */
+export async function findLastTry(db: Db, webhookId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(webhookDeliveries.lastAttemptAt) })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), ne(webhookDeliveries.kind, testKind)))
+  return row?.at ?? null
 }
 
 /** Gives up what a webhook still had to be sent. */
