@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { days, minutes } from '#contract/core/durations.ts'
 import { isUrgent, type NotificationContent } from '#contract/notifications/kinds.ts'
 import { sentenceOf } from '#contract/notifications/labels.ts'
+import { aboutOpenAppointments } from '../texts/rules.ts'
 
 /** What the service worker shows (public/service-worker.js). */
 export type PushMessage = {
@@ -43,12 +44,14 @@ export function topicOf(tag: string): string {
 
 /**
  * When a message is no longer of use: a call has stopped ringing, the other side has stopped
- * waiting, an appointment has begun. Anything else is worth a day.
+ * waiting, an appointment it announces has begun. Anything else is worth a day.
  */
 export function expiryOf({ kind, params }: NotificationContent, now: Date): Date {
   if (kind === 'call_ringing') return new Date(now.getTime() + minutes(1))
   if (isUrgent(kind)) return new Date(now.getTime() + minutes(15))
-  return kind === 'appointment_reminder' ? new Date(params.startsAt) : new Date(now.getTime() + days(1))
+  const dayLater = now.getTime() + days(1)
+  if (!aboutOpenAppointments.has(kind) || !('startsAt' in params)) return new Date(dayLater)
+  return new Date(Math.min(new Date(params.startsAt).getTime(), dayLater))
 }
 
 /** What the answer of a push service means (RFC 8030, 5 and 7.3). */

@@ -18,7 +18,7 @@ const gateway = await startSmsGateway()
 const app = await startApp({ env: gateway.env })
 const without = await startApp()
 const { a: someone } = people(app)
-const { a } = scheduling(app)
+const { a, an } = scheduling(app)
 
 let numbers = 0
 const aNumber = () => `(503) 555-${String(1_000 + ++numbers)}`
@@ -73,6 +73,18 @@ describe('text messages about appointments', () => {
     app.clock.set(new Date('2026-03-10T15:31:00.000Z'))
     await app.runDueJobs()
     expect(texts()).toHaveLength(1)
+  })
+
+  test('are left out when the appointment that they announce begins before the night ends', async () => {
+    const advisor = await an.advisor()
+    await an.availability(advisor)
+    const { texts } = await textsFor(advisor)
+    // One in the morning on the clock of the advisor, who is booked for seven.
+    app.clock.set(new Date('2026-03-10T05:00:00.000Z'))
+    await a.bookedAppointment({ with: advisor, startsAt: '2026-03-10T11:00:00.000Z' })
+    app.clock.set(new Date('2026-03-10T12:10:00.000Z'))
+    await app.runDueJobs()
+    expect(texts()).toEqual([])
   })
 
   test('name nobody who withdrew their consent in the night, and announce no meeting that was canceled', async () => {
