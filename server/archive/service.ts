@@ -99,12 +99,14 @@ export function removeRule(ctx: UserCtx, id: string): Promise<void> {
 }
 
 /**
- * Keeps the entries of one person, or all of them, until the hold is released.
+ * Keeps the entries of one person, or all of them, until the hold is released. One that is placed
+ * during a purge waits for it.
  * @throws firms.none, firms.not-allowed, archive.too-many-holds
  */
 export function placeHold(ctx: UserCtx, { personId, reason }: NewHold): Promise<HoldRow> {
   return ctx.transaction(async (tx) => {
     const { firm } = await lockMembershipWith(tx, 'supervise')
+    await store.lockArchive(tx.db, firm.id)
     if ((await store.listHolds(tx.db, firm.id)).length >= holdsAtMost) throw problem('archive.too-many-holds')
     const personName = personId && (await store.findRecordedName(tx.db, firm.id, personId))
     const hold = await store.insertHold(tx.db, {

@@ -7,10 +7,12 @@ import { checkArchive } from '#server/archive/chain/service.ts'
 import { archivedFileKey } from '#server/archive/recording/service.ts'
 import { searchEntries } from '#server/archive/searching/service.ts'
 import { placeHold, releaseHold } from '#server/archive/service.ts'
+import { lockArchive } from '#server/archive/store.ts'
 import { archivesOf } from '#tests/factories/archives.ts'
 import { uploads } from '#tests/factories/attachments.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 
 const app = await startApp()
 const { write } = chats(app)
@@ -75,4 +77,16 @@ test('keeps what was recorded on a first of March until that day, also when its 
   expect(await isStored()).toBe(true)
   await app.runDueJobs()
   expect(await isStored()).toBe(false)
+})
+
+test('a hold that is placed during a purge waits for the end of the purge', async () => {
+  const { officer, firm } = await aSupervisedFirm()
+  const { placing } = await app.platform.db.transaction(async (db) => {
+    // As the purge of this archive does.
+    await lockArchive(db, firm.id)
+    const hold = placeHold(officer.ctx(), { personId: null, reason: 'A complaint' })
+    await untilWaiting(app.platform.pool, 1)
+    return { placing: hold }
+  })
+  expect(await placing).toMatchObject({ firmId: firm.id, reason: 'A complaint' })
 })
