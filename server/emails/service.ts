@@ -9,6 +9,7 @@ import { invitations, type NotificationPreference } from '#contract/emails/value
 import { problem } from '#contract/problems.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import type { Email } from '#server/platform/mail/email.ts'
+import type { MailMessage } from '#server/platform/mail/port.ts'
 import { quietUntil } from './rules.quiet-hours.ts'
 import {
   canUnsubscribe,
@@ -55,13 +56,28 @@ export async function sendEmail<Input, P extends NotificationPreference | null>(
     const url = email.isInvitation ? await optOutUrlFor(tx, to.address) : undefined
     return tx.sendMail(email.message(to.address, input, url), to.jobId ? { id: to.jobId } : {})
   }
-  const found = await findMailbox(tx, email, to.userId)
-  if (found === null) return
-  const { address, startAfter } = found
-  const message = email.message(address, input, await unsubscribeUrlFor(tx, to.userId, email.preference))
+  const written = await writeEmail(tx, email, to.userId, input)
+  if (written === null) return
+  const { message, startAfter } = written
   const { personIds = [] } = to
   const named = { ...message, ...(personIds.length > 0 && { personIds: [to.userId, ...personIds] }) }
   await tx.sendMail(named, startAfter ? { startAfter } : {})
+}
+
+/**
+ * An email as its reader may get it now, and when it leaves; null when it is not to be sent. For
+ * one that is written only when it leaves: anything else goes through `sendEmail`.
+ */
+export async function writeEmail<Input>(
+  tx: Tx<Actor>,
+  email: Email<Input>,
+  userId: string,
+  input: Input,
+): Promise<{ message: MailMessage; startAfter: Date | null } | null> {
+  const found = await findMailbox(tx, email, userId)
+  if (found === null) return null
+  const message = email.message(found.address, input, await unsubscribeUrlFor(tx, userId, email.preference))
+  return { message, startAfter: found.startAfter }
 }
 
 /** @throws emails.no-invitations */

@@ -1,5 +1,7 @@
 import { keptNotifications } from '#contract/notifications/values.ts'
 import { job } from '#server/platform/jobs/definition.ts'
+import { type DigestMail, digestJob, digestMailJob } from './digests/jobs.ts'
+import { deliverDigest, sendDigest } from './digests/service.ts'
 import { emailAboutChat } from './service.ts'
 import { deleteBeyond } from './store.ts'
 import { type NoticeTextPayload, noticeTextJob, type TextPayload, textJob } from './texts/jobs.ts'
@@ -21,6 +23,10 @@ export const cleanUpJob = job({
     if (deleted > 0) ctx.log.info({ deleted }, 'old notifications deleted')
   },
 })
+
+/** Send digests: one job takes what is due, the other writes the email and sends it. */
+export const sendDigestJob = job<{ userId: string }>({ ...digestJob, handle: sendDigest })
+export const deliverDigestJob = job<DigestMail>({ ...digestMailJob, handle: deliverDigest })
 
 /** Hand text messages to the gateway. */
 export const deliverTextJob = job<TextPayload>({ ...textJob, handle: deliverText })

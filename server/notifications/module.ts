@@ -1,7 +1,13 @@
 import type { Module } from '#server/platform/module.ts'
-import { sendDigestJob } from './digests/jobs.ts'
 import { notificationsEmails } from './emails.ts'
-import { cleanUpJob, deliverNoticeJob, deliverTextJob, mailAboutChatJob } from './jobs.ts'
+import {
+  cleanUpJob,
+  deliverDigestJob,
+  deliverNoticeJob,
+  deliverTextJob,
+  mailAboutChatJob,
+  sendDigestJob,
+} from './jobs.ts'
 import { notificationsListeners } from './listeners.ts'
 import { pushJob } from './push/jobs.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -12,7 +18,7 @@ import { textsRoutes } from './texts/routes.ts'
 export const notificationsModule: Module = {
   name: 'notifications',
   routes: [...notificationsRoutes, ...pushRoutes, ...textsRoutes],
-  jobs: [mailAboutChatJob, sendDigestJob, cleanUpJob, pushJob, deliverTextJob, deliverNoticeJob],
+  jobs: [mailAboutChatJob, sendDigestJob, deliverDigestJob, cleanUpJob, pushJob, deliverTextJob, deliverNoticeJob],
   listeners: notificationsListeners,
   emails: notificationsEmails,
   async registerPlugin(app, platform) {

@@ -12,7 +12,7 @@ import { rooms } from '#server/platform/realtime/rooms.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { countUnanswered, countWaiting } from '#server/reviews/service.ts'
 import { countPending } from '#server/verification/queue/service.ts'
-import { sendDigestJob } from './digests/jobs.ts'
+import { digestJob } from './digests/jobs.ts'
 import { queueForDigest } from './digests/service.ts'
 import { deleteMessagesOf } from './digests/store.ts'
 import { chatEmail, type unansweredEmail } from './emails.ts'
@@ -52,7 +52,7 @@ export async function queueDigest(
   if (email !== 'daily' && email !== 'weekly') return
   const startAfter = await queueForDigest(tx, notification, email)
   const { userId } = notification
-  await tx.enqueue(sendDigestJob, { userId }, { startAfter, singletonKey: `${userId}:${startAfter.toISOString()}` })
+  await tx.enqueue(digestJob, { userId }, { startAfter, singletonKey: `${userId}:${startAfter.toISOString()}` })
 }
 
 /** Tells a user who is away, by push alone, that somebody calls them. */

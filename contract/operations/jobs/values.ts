@@ -3,8 +3,13 @@ export const mailStates = ['queued', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
 /**
- * The queues that mails wait in: those with a code have their own, because their code is made when
- * they leave. The last one is what the release before fills.
+ * The queues that mails wait in: those with a code and digests have their own, because they are
+ * written when they leave. The last one is what the release before fills.
  */
-export const mailQueues = ['mail.deliver', 'auth.deliver-code-mail', 'auth.deliver-letter'] as const
+export const mailQueues = [
+  'mail.deliver',
+  'auth.deliver-code-mail',
+  'notifications.deliver-digest',
+  'auth.deliver-letter',
+] as const
 export type MailQueue = (typeof mailQueues)[number]

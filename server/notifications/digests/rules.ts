@@ -7,6 +7,15 @@ import { matchTitle, reviewTitle } from '../emails.ts'
 
 export type DigestTiming = 'daily' | 'weekly'
 
+/** What a digest keeps of a notification. */
+export type QueuedItem = {
+  readonly kind: string
+  readonly params: object
+  readonly personId: string | null
+  /** The entry on the list; null when its reader wants none. */
+  readonly notificationId: string | null
+}
+
 /**
  * When the next digest leaves: at eight on the clock of its reader, the weekly one on a Monday
  * (docs/product.md "Notifications and emails").

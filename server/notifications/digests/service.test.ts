@@ -12,7 +12,7 @@ import { sendDigest } from './service.ts'
 
 // A Tuesday, seven in the morning in New York.
 const app = await startApp({ now: '2026-11-24T12:00:00Z' })
-const { an } = people(app)
+const { a: someone, an } = people(app)
 const { a, write } = chats(app)
 
 async function choose(person: TestPerson, choices: Partial<Record<NotificationPreference, EmailTiming>>) {
@@ -73,13 +73,16 @@ describe('a digest', () => {
     expect(await mailsOf(waiting.advisor, 'digest')).toEqual([])
   })
 
-  test('is not sent when one of the people it names withdraws their consent while it waits', async () => {
-    const [parted, together] = [await withLead('daily'), await withLead('daily')]
+  test('names nobody who withdraws their consent while it waits, and keeps the lines about others', async () => {
+    const { advisor, chat } = await withLead('daily')
+    await a.chat({ advisor, consumer: await someone.consumer({ firstName: 'Ines', lastName: 'Duarte' }) })
     app.clock.advance(hours(24))
-    for (const { advisor } of [parted, together]) await sendDigest(app.system(), { userId: advisor.id })
-    await withdrawConsent(parted.chat.consumer.ctx(), parted.advisor.id)
-    expect(await mailsOf(parted.advisor, 'digest')).toEqual([])
-    expect(await mailsOf(together.advisor, 'digest')).toHaveLength(1)
+    await sendDigest(app.system(), { userId: advisor.id })
+    await withdrawConsent(chat.consumer.ctx(), advisor.id)
+    const [digest] = await mailsOf(advisor, 'digest')
+    expect(digest?.text).toContain('Ines Duarte is a new lead')
+    expect(digest?.text).toMatch(/A consumer in .+ is a new lead/)
+    expect(digest?.text).not.toContain('Dana Reyes')
   })
 
   test('has one line for a chat whose messages are on no list, and none once the chat was read', async () => {

@@ -4,16 +4,16 @@ import type { Db } from '../db/client.ts'
 import { job } from '../jobs/definition.ts'
 import type { MailMessage } from './port.ts'
 
+/** Twelve tries with growing pauses bridge most of a day of the mail server's absence. */
+export const mailTries = { retryLimit: 12, trySeconds: 90, keptSeconds: 7 * daySeconds } as const
+
 /**
- * Hands one mail to the mail server; twelve tries with growing pauses bridge most of a day of its
- * absence. A mail may arrive twice when the process dies before it records the delivery, but none
- * is lost.
+ * Hands one mail to the mail server. A mail may arrive twice when the process dies before it
+ * records the delivery, but none is lost.
  */
 export const deliverMail = job<MailMessage>({
+  ...mailTries,
   name: 'mail.deliver',
-  retryLimit: 12,
-  trySeconds: 90,
-  keptSeconds: 7 * daySeconds,
   remembered: ['to', 'kind'],
   handle: (ctx, message) => ctx.ports.mail.send(message),
 })

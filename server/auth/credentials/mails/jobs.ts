@@ -1,8 +1,8 @@
 import type { OneTimeKind } from '#contract/auth/values.ts'
-import { daySeconds } from '#contract/core/durations.ts'
 import type { MailQueue } from '#contract/operations/jobs/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/definition.ts'
+import { mailTries } from '#server/platform/mail/deliver.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { MailMessage } from '#server/platform/mail/port.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
@@ -54,14 +54,12 @@ export type CodeMailJob = CodeMailRequest & {
   readonly redirectTo: string
 }
 
-const delivery = { retryLimit: 12, trySeconds: 90, keptSeconds: 7 * daySeconds } as const
-
 /**
  * Sends one mail with a code. The code is made here, so the queue holds none and its lifetime
  * begins when the mail is sent.
  */
 export const deliverCodeMailJob = job<CodeMailJob>({
-  ...delivery,
+  ...mailTries,
   name: 'auth.deliver-code-mail' satisfies MailQueue,
   remembered: ['address', 'template'],
   handle: deliver,
@@ -72,7 +70,7 @@ export const deliverCodeMailJob = job<CodeMailJob>({
  * that release runs and its queue is empty (docs/upgrades.md).
  */
 export const deliverLetterJob = job<Omit<CodeMailJob, 'template'> & { letter: CodeMailJob['template'] }>({
-  ...delivery,
+  ...mailTries,
   name: 'auth.deliver-letter' satisfies MailQueue,
   remembered: ['address', 'letter'],
   handle: (context, { letter: template, ...request }) => deliver(context, { ...request, template }),
