@@ -3,7 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
-import { linkCalendarAccount, listCalendarAccounts } from '#contract/scheduling/calendar-accounts/endpoints.ts'
+import {
+  linkCalendarAccount,
+  listCalendarAccounts,
+  refreshCalendarAccount,
+} from '#contract/scheduling/calendar-accounts/endpoints.ts'
 import { listLinkedCalendars } from '#contract/scheduling/linked-calendars/endpoints.ts'
 import { calendarAccountsOf, noon, stamp } from '#tests/factories/calendar-accounts.ts'
 import { people } from '#tests/factories/people.ts'
@@ -11,6 +15,7 @@ import { scheduling } from '#tests/factories/scheduling.ts'
 import { startServer } from '#tests/peers/calendar-server.ts'
 import { startRadicale } from '#tests/peers/radicale.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { sealSecret } from './service.connection.ts'
 import { writtenEvents } from './tables.ts'
 
 const app = await startApp({ env: { CALENDAR_PRIVATE_ADDRESSES: '127.0.0.1' } })
@@ -20,6 +25,12 @@ const radicale = await startRadicale()
 afterAll(radicale.close)
 const { username, password, address } = radicale
 const { linked, startBentServer } = calendarAccountsOf(app, radicale)
+
+/** Stores another password of the account than the one it was linked with. */
+async function usePassword(accountId: string, stored: string) {
+  const secret = await sealSecret(app.system(), { address, username, password: stored })
+  await app.platform.pool.query('update calendar_accounts set secret = $2 where id = $1', [accountId, secret])
+}
 
 const withElements = (xml: string, element: (place: number) => string, count: number) =>
   xml.replace('</multistatus>', `${Array.from({ length: count }, (_, place) => element(place)).join('')}$&`)
@@ -93,6 +104,31 @@ describe('a calendar account that fails', () => {
     await runAfter(minutes(240))
     expect(await fileOf(row.id)).toContain(`DTSTART:${stamp(noon)}`)
     expect((await app.as(advisor).call(listCalendarAccounts)).items[0]?.failure).toBeNull()
+  })
+
+  test.each([
+    ['while an appointment waits to be written', noon],
+    ['when there is nothing to write or compare', null],
+  ])('stays refused until its server accepts the password again, %s', async (_situation, startsAt) => {
+    const { advisor, account, choose, fileOf } = await linked()
+    await choose(false, true)
+    const refusedSince = app.clock.now().toISOString()
+    await usePassword(account.id, 'revoked')
+    await app.as(advisor).call(refreshCalendarAccount, { params: { id: account.id } })
+    const booked = startsAt && (await a.bookedAppointment({ with: advisor, startsAt }))
+    const statusAfter = async (pause: number) => {
+      app.clock.advance(minutes(pause))
+      await app.runJob('scheduling.queue-calendar-reads')
+      await app.runDueJobs()
+      return (await app.as(advisor).call(listCalendarAccounts)).items[0]
+    }
+    for (const pause of [31, 61])
+      expect(await statusAfter(pause)).toMatchObject({ failure: 'refused', failingSince: refusedSince })
+    const { items } = await app.as(advisor).call(listNotifications)
+    expect(items.filter(({ kind }) => kind === 'calendar_failed')).toHaveLength(1)
+    await usePassword(account.id, password)
+    expect(await statusAfter(121)).toMatchObject({ failure: null })
+    if (booked) expect(await fileOf(booked.row.id)).toContain(`DTSTART:${stamp(noon)}`)
   })
 
   test('notifies its advisor once when its password stops working, and marks its calendars as failed', async () => {

@@ -79,8 +79,14 @@ export async function writeEvent(ctx: Ctx, key: store.WrittenKey): Promise<void>
   if (!account) return
   try {
     const connection = await openConnection(ctx, account)
-    for (let attempt = 0; attempt < attempts; attempt++)
-      if (await writeOnce(ctx, { account, connection, key })) return recordSuccess(ctx, account)
+    let hasAnswered = false
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const outcome = await writeOnce(ctx, { account, connection, key })
+      hasAnswered ||= outcome !== 'nothing-sent'
+      if (outcome === 'unsettled') continue
+      if (hasAnswered) await recordSuccess(ctx, account)
+      return
+    }
   } catch (error) {
     if (!(error instanceof AccountError)) throw error
     await recordFailure(ctx, account, error.failure)
@@ -90,31 +96,42 @@ export async function writeEvent(ctx: Ctx, key: store.WrittenKey): Promise<void>
 type Writing = { account: CalendarAccountRow; connection: AccountConnection; key: store.WrittenKey }
 const nowhere: store.WrittenPlace = { address: null, etag: null, calendarKey: null }
 
-/** Whether the event is settled; not when the calendar held another version than the known one. */
-async function writeOnce(ctx: Ctx, { account, connection, key }: Writing): Promise<boolean> {
+/**
+ * How one attempt ends. It is unsettled when the calendar held another version than the known one;
+ * what sent nothing tells nothing about the account.
+ */
+type WriteOutcome = 'sent' | 'nothing-sent' | 'unsettled'
+
+async function writeOnce(ctx: Ctx, { account, connection, key }: Writing): Promise<WriteOutcome> {
   const written = await store.findWritten(ctx.db, key)
   const row = await findAppointment(ctx.db, key.appointmentId)
-  if (!written?.dueAt || !row) return true
-  const settle = async (place: store.WrittenPlace) => {
-    await store.updateWritten(ctx.db, { ...key, version: written.version }, place)
-    return true
-  }
+  if (!written?.dueAt || !row) return 'nothing-sent'
+  const settle = (place: store.WrittenPlace) => store.updateWritten(ctx.db, { ...key, version: written.version }, place)
   const { address, etag, calendarKey } = written
   const place = address === null ? null : { address, etag }
   const wanted = wantedOf(row, ctx.now)
-  if (wanted === 'unchanged') return settle({ address, etag, calendarKey })
+  if (wanted === 'unchanged') {
+    await settle({ address, etag, calendarKey })
+    return 'nothing-sent'
+  }
   const calendar = wanted === 'event' ? account.calendars.find((each) => each.key === account.writesTo) : undefined
   if (place && calendarKey !== calendar?.key) {
     if (await connection.remove(place)) await store.updatePlace(ctx.db, key, nowhere)
     else await adopt(ctx, { connection, key }, { address: place.address, calendarKey })
-    return false
+    return 'unsettled'
   }
-  if (!calendar) return settle(nowhere)
+  if (!calendar) {
+    await settle(nowhere)
+    return 'nothing-sent'
+  }
   const stored = await connection.put(calendar, await eventOf(ctx, row, written.version), place)
-  if (stored) return settle({ ...stored, calendarKey: calendar.key })
+  if (stored) {
+    await settle({ ...stored, calendarKey: calendar.key })
+    return 'sent'
+  }
   const tried = place?.address ?? connection.addressOf(calendar, key.appointmentId)
   await adopt(ctx, { connection, key }, { address: tried, calendarKey: calendar.key })
-  return false
+  return 'unsettled'
 }
 
 /**
@@ -131,18 +148,25 @@ async function adopt(
   await store.updatePlace(ctx.db, key, place)
 }
 
-/** Compares what was written with what is there; differences are kept, and nothing is changed. */
+/**
+ * Compares what was written with what is there; differences are kept, and nothing is changed. An
+ * account that failed works again only when its server answers and no write waits for it.
+ */
 export async function checkEvents(ctx: Ctx, accountId: string): Promise<void> {
   const account = await store.findAccount(ctx.db, accountId)
   if (!account?.writesTo) return
   try {
     const connection = await openConnection(ctx, account)
+    let hasAnswered = false
     for (const written of await store.listWrittenAhead(ctx.db, accountId, ctx.now)) {
       if (written.address === null || written.dueAt) continue
       const found = await connection.find({ address: written.address })
+      hasAnswered = true
       if (found?.etag && found.etag === written.etag) continue
       await store.updateConflict(ctx.db, written, conflictOf(written, found))
     }
+    if (account.failure === null || (await store.existsDueWrite(ctx.db, accountId))) return
+    if (!hasAnswered) await connection.listCalendars()
     await recordSuccess(ctx, account)
   } catch (error) {
     if (!(error instanceof AccountError)) throw error

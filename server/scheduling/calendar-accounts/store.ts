@@ -203,6 +203,16 @@ export async function updateWritesDue(db: Db, accountId: string, dueAt: Date): P
     .where(and(eq(writtenEvents.accountId, accountId), isNotNull(writtenEvents.dueAt)))
 }
 
+/** Whether anything of an account waits to be written, now or after a pause. */
+export async function existsDueWrite(db: Db, accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: writtenEvents.appointmentId })
+    .from(writtenEvents)
+    .where(and(eq(writtenEvents.accountId, accountId), isNotNull(writtenEvents.dueAt)))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Due writes by account and appointment; each stays due until it is settled. */
 export function listDueWrites(
   db: Db,
