@@ -32,8 +32,8 @@ const endedOffers: Record<ProposalEnding, Record<AppointmentSide, (name: string)
     advisor: (name) => `${name} didn’t choose one of the times you suggested`,
   },
   taken: {
-    consumer: (name) => `Others booked all the times ${name} suggested`,
-    advisor: (name) => `Others booked all the times you suggested to ${nameInside(name)}`,
+    consumer: (name) => `What ${name} suggested is no longer free`,
+    advisor: (name) => `What you suggested to ${nameInside(name)} is no longer free`,
   },
   unavailable: {
     consumer: (name) => `${name} is no longer available, so the times they suggested can’t be booked`,

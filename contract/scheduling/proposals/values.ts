@@ -1,6 +1,6 @@
 import { days } from '#contract/core/durations.ts'
 
-/** Only an open proposal can be accepted; `taken` means that others booked all of its times. */
+/** Only an open proposal can be accepted; `taken` means that none of its times is free. */
 export const proposalStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'taken'] as const
 export type ProposalStatus = (typeof proposalStatuses)[number]
 

@@ -190,11 +190,8 @@ export function refreshAllOpenings(ctx: Ctx): Promise<number> {
 
 async function storeOpenings(tx: Tx, advisors: readonly store.AdvisorRules[]): Promise<string[]> {
   const window = { from: tx.now, until: new Date(tx.now.getTime() + days(openingsDays)) }
-  const takenTimes = await store.listTakenTimes(tx.db, {
-    advisorIds: advisors.map(({ advisorId }) => advisorId),
-    from: new Date(window.from.getTime() - margin),
-    until: new Date(window.until.getTime() + margin),
-  })
+  const advisorIds = advisors.map(({ advisorId }) => advisorId)
+  const takenTimes = await takenTimesOf(tx, advisorIds, window)
   const rows = advisors.map(({ advisorId, rules }) => ({
     advisorId,
     startsAt: [...openSlots(rules, takenTimes.get(advisorId) ?? [], { kind: 'consultation', ...window })],
@@ -203,19 +200,25 @@ async function storeOpenings(tx: Tx, advisors: readonly store.AdvisorRules[]): P
   return store.upsertOpenings(tx.db, rows, tx.now)
 }
 
+type TakenWindow = { from: Date; until: Date; exceptId?: string }
+
 /** What takes an advisor's time on the days of a window, whole days included. */
-export async function takenTimesIn(
+export async function takenTimesIn(ctx: Ctx, advisorId: string, window: TakenWindow): Promise<TakenTime[]> {
+  return (await takenTimesOf(ctx, [advisorId], window)).get(advisorId) ?? []
+}
+
+/** The same of several advisors. */
+export function takenTimesOf(
   ctx: Ctx,
-  advisorId: string,
-  { from, until, exceptId }: { from: Date; until: Date; exceptId?: string },
-): Promise<TakenTime[]> {
-  const takenTimes = await store.listTakenTimes(ctx.db, {
-    advisorIds: [advisorId],
+  advisorIds: readonly string[],
+  { from, until, ...options }: TakenWindow,
+): Promise<Map<string, TakenTime[]>> {
+  return store.listTakenTimes(ctx.db, {
+    ...options,
+    advisorIds,
     from: new Date(from.getTime() - margin),
     until: new Date(until.getTime() + margin),
-    ...(exceptId !== undefined && { exceptId }),
   })
-  return takenTimes.get(advisorId) ?? []
 }
 
 const latest = (a: Date, b: Date) => (a > b ? a : b)

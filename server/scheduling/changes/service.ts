@@ -22,7 +22,7 @@ import {
   appointmentUnconfirmed,
 } from '../events.ts'
 import { emailSides } from '../mail/service.ts'
-import { endTaken } from '../proposals/service.ending.ts'
+import { closeAnswered, endTaken } from '../proposals/service.ending.ts'
 import { automaticStatus, isUnconfirmedWarningDue, reminderDue, remindersPassed } from '../rules.ts'
 import * as store from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
@@ -61,7 +61,11 @@ export async function recordAppointmentChange(tx: Tx, row: AppointmentRow, chang
   const { what: step, by } = change
   await store.insertChange(tx.db, { appointmentId, at: tx.now, by, what: step, startsAt })
   if (changesOpenings.has(step)) await refreshOpenings(tx, advisorId)
-  if (takesTime.has(step)) await endTaken(tx, advisorId)
+  if (takesTime.has(step)) {
+    // The pair's own offer first, so that it does not end as taken.
+    await closeAnswered(tx, row)
+    await endTaken(tx, advisorId)
+  }
   await queueWrites(tx, advisorId, [appointmentId])
   const isAccountDeleted = change.what === 'canceled' && change.isAccountDeleted
   const isDeclined =

@@ -100,14 +100,17 @@ function proposalEmailText({ proposal: offer, reason, reader, place }: ProposalE
       }
     case 'expired':
       return {
-        subject: side === 'advisor' ? `${otherName} didn’t choose a time` : `The times ${name} suggested have expired`,
+        subject:
+          side === 'advisor'
+            ? `${otherName} didn’t choose a time`
+            : `The ${isSingle ? 'time' : 'times'} ${name} suggested ${isSingle ? 'has' : 'have'} expired`,
         paragraphs: [summary, next],
         act: 'View appointments',
       }
     case 'taken':
       return {
-        subject: `${side === 'advisor' ? `The times you suggested to ${name}` : `The times ${name} suggested`} are taken`,
-        paragraphs: [`Someone else booked first: ${summary}`, next],
+        subject: `The ${isSingle ? 'time' : 'times'} ${side === 'advisor' ? `you suggested to ${name}` : `${name} suggested`} ${isSingle ? 'is' : 'are'} no longer free`,
+        paragraphs: [`${isSingle ? 'It can’t' : 'They can’t'} be booked anymore: ${summary}`, next],
         act: 'View appointments',
       }
     case 'unavailable':

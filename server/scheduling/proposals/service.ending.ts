@@ -9,6 +9,7 @@ import { rooms } from '#server/platform/realtime/rooms.ts'
 import { takenTimesIn } from '../availability/service.ts'
 import { findRules, lockRules } from '../availability/store.ts'
 import { proposalClosed, proposalEnded } from '../events.ts'
+import type { AppointmentRow } from '../tables.ts'
 import { freeTimes, isAnswerable } from './rules.ts'
 import { emailAboutProposal } from './service.mail.ts'
 import * as store from './store.ts'
@@ -23,7 +24,7 @@ type Ending = { ending: ProposalEnding; by: AppointmentSide | 'system'; reason?:
 export async function closeProposal(
   tx: Tx,
   { id, consumerId, advisorId }: ProposalRow,
-  change: { status: Exclude<ProposalRow['status'], 'open'>; declineReason?: string | null },
+  change: { status: Exclude<ProposalRow['status'], 'open'>; declineReason?: string | null; appointmentId?: string },
 ): Promise<ProposalRow> {
   const closed = await store.updateProposal(tx.db, id, change)
   await tx.publish(proposalClosed, { proposalId: id, consumerId, advisorId })
@@ -45,6 +46,23 @@ export async function endProposal(tx: Tx, row: ProposalRow, { ending, by, reason
 /** Lets open pages of both sides read a proposal again. */
 export function showProposal(tx: Tx, { id: proposalId, consumerId, advisorId, status }: ProposalRow): void {
   for (const userId of [consumerId, advisorId]) tx.emit(rooms.user(userId), proposalChanged, { proposalId, status })
+}
+
+/**
+ * Closes what two people still have open when an appointment of theirs answers it: it takes one of
+ * the offered times, or is the one consultation they can have ahead. Nobody is notified of what
+ * they booked themselves. Runs under the lock on the calendar.
+ */
+export async function closeAnswered(
+  tx: Tx,
+  { id: appointmentId, consumerId, advisorId, kind, startsAt }: AppointmentRow,
+): Promise<void> {
+  for (const row of await store.lockOpenProposals(tx.db, { consumerId, advisorId })) {
+    const isOffered = row.startsAt.some((start) => start.getTime() === startsAt.getTime())
+    const isSecond = kind === 'consultation' && row.kind === 'consultation'
+    if (isOffered) showProposal(tx, await closeProposal(tx, row, { status: 'accepted', appointmentId }))
+    else if (isSecond) showProposal(tx, await closeProposal(tx, row, { status: 'withdrawn' }))
+  }
 }
 
 /**

@@ -230,7 +230,36 @@ describe('replying to proposed times', () => {
     expect(await kindsOf(loser)).toContainEqual({ ...ended, params: { ...ended.params, reader: 'consumer' } })
     expect(await kindsOf(advisor)).toContainEqual({ ...ended, params: { ...ended.params, reader: 'advisor' } })
     const subjects = (await app.mailsTo(loser.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('The times Marisol Vega suggested are taken')
+    expect(subjects).toContain('The time Marisol Vega suggested is no longer free')
+  })
+
+  test.each([
+    ['at one of its times', 3, 'accepted'],
+    ['at another time', 5, 'withdrawn'],
+  ])(
+    'closes an offered consultation without a notification when its consumer books one %s',
+    async (_when, at, status) => {
+      const { advisor, consumer, offer } = await anOffer([inDays(3)])
+      const { row } = await a.bookedAppointment({ with: advisor, consumer, startsAt: inDays(at) })
+      const { items } = await app.as(consumer).call(listProposals, { query: {} })
+      expect(items).toMatchObject([
+        { id: offer.id, status, can: [], appointmentId: status === 'accepted' ? row.id : null },
+      ])
+      for (const person of [advisor, consumer]) {
+        expect((await kindsOf(person)).map(({ kind }) => kind)).not.toContain('proposal_ended')
+        const subjects = (await app.mailsTo(person.email)).map(({ subject }) => subject)
+        expect(subjects.filter((subject) => subject.includes('no longer free'))).toEqual([])
+      }
+    },
+  )
+
+  test('keeps an offered follow-up open when its consumer books another time', async () => {
+    const { advisor, consumer } = await a.completedAppointment()
+    const input = offerInput(consumer, [inDays(8)], { kind: 'follow_up' })
+    const offer = await app.as(advisor).call(proposeTimes, input)
+    await a.bookedAppointment({ with: advisor, consumer, kind: 'review', startsAt: inDays(9) })
+    const { items } = await app.as(consumer).call(listProposals, { query: {} })
+    expect(items).toMatchObject([{ id: offer.id, can: ['accept', 'decline'] }])
   })
 
   test('ends a taken one behind as many that stay open as are read at once', async () => {
@@ -252,6 +281,14 @@ describe('replying to proposed times', () => {
   test('keeps a proposal open while another time is left, and shows which is taken', async () => {
     const { advisor, consumer, offer } = await anOffer([inDays(3), inDays(4)])
     await a.bookedAppointment({ with: advisor, startsAt: inDays(3) })
+    const { items } = await app.as(consumer).call(listProposals, { query: { status: 'open' } })
+    expect(items).toMatchObject([{ id: offer.id, times: [{ isFree: false }, { isFree: true }] }])
+  })
+
+  test('shows a time as taken whose buffer before it touches an appointment', async () => {
+    const { advisor, consumer, offer } = await anOffer([inDays(3), inDays(4)])
+    await an.availability(advisor, { bufferBeforeMinutes: 30 })
+    await a.bookedAppointment({ with: advisor, startsAt: new Date(inDays(3).getTime() - minutes(30)) })
     const { items } = await app.as(consumer).call(listProposals, { query: { status: 'open' } })
     expect(items).toMatchObject([{ id: offer.id, times: [{ isFree: false }, { isFree: true }] }])
   })

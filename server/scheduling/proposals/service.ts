@@ -10,8 +10,8 @@ import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { hasConsent, isBlocked, lockConsentUntilCommit, peopleSeenBy } from '#server/profiles/service.ts'
 import { type TakenTime, timesOf } from '../availability/rules.ts'
-import { takenTimesIn } from '../availability/service.ts'
-import { listRules, listTakenTimes } from '../availability/store.ts'
+import { takenTimesIn, takenTimesOf } from '../availability/service.ts'
+import { listRules } from '../availability/store.ts'
 import { timesProposed } from '../events.ts'
 import { counterpartOf, sideOf } from '../policy.ts'
 import { assertConsumerFree, lockCalendar, storeBooking } from '../service.ts'
@@ -221,17 +221,17 @@ function actOn<R>(ctx: UserCtx, id: string, action: ProposalAction, work: Work<R
 async function takenTimesOfAll(ctx: Ctx, open: readonly ProposalRow[]): Promise<Map<string, TakenTime[]>> {
   const times = open.flatMap(({ startsAt }) => startsAt.map((start) => start.getTime()))
   if (times.length === 0) return new Map()
-  return listTakenTimes(ctx.db, {
-    advisorIds: [...new Set(open.map(({ advisorId }) => advisorId))],
-    from: new Date(Math.min(...times)),
-    until: new Date(Math.max(...times) + days(1)),
-  })
+  return takenTimesOf(ctx, [...new Set(open.map(({ advisorId }) => advisorId))], windowOf(times))
 }
 
 function takenTimesAround(ctx: Ctx, advisorId: string, startsAt: readonly Date[]) {
-  const times = startsAt.map((start) => start.getTime())
-  return takenTimesIn(ctx, advisorId, { from: new Date(Math.min(...times)), until: new Date(Math.max(...times)) })
+  return takenTimesIn(ctx, advisorId, windowOf(startsAt.map((start) => start.getTime())))
 }
+
+const windowOf = (times: readonly number[]) => ({
+  from: new Date(Math.min(...times)),
+  until: new Date(Math.max(...times)),
+})
 
 async function hasConsultationAhead(tx: Tx, pair: ConsumerAdvisorPair): Promise<boolean> {
   return (await listOpenAppointments(tx.db, pair, { now: tx.now })).some(({ kind }) => kind === 'consultation')
