@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minutes } from '#contract/core/durations.ts'
+import { days, minutes } from '#contract/core/durations.ts'
 import {
   bookAppointment,
   cancelAppointment,
@@ -11,6 +11,7 @@ import {
   markNoShow,
   rescheduleAppointment,
 } from '#contract/scheduling/endpoints.ts'
+import { banAccount } from '#server/auth/service.ts'
 import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { bookingInput, scheduling } from '#tests/factories/scheduling.ts'
@@ -121,6 +122,18 @@ describe('changing an appointment', () => {
     const taken = input(first.row.startsAt.toISOString())
     expect((await app.as(second.consumer).refused(rescheduleAppointment, taken)).code).toBe('scheduling.slot-taken')
     expect((await app.as(advisor).refused(rescheduleAppointment, taken)).code).toBe('scheduling.advisor-busy')
+  })
+
+  test('is refused to the advisor for a time at which the consumer’s account is suspended', async () => {
+    const { row, advisor, consumer } = await a.confirmedAppointment()
+    const moveTo = (daysAhead: number) => {
+      const startsAt = new Date(app.clock.now().getTime() + days(daysAhead)).toISOString()
+      return { params: { id: row.id }, body: { startsAt } }
+    }
+    await app.as(advisor).call(rescheduleAppointment, moveTo(10))
+    await banAccount(app.system(), consumer.id, 7)
+    expect((await app.as(advisor).refused(rescheduleAppointment, moveTo(6))).code).toBe('scheduling.not-bookable')
+    expect((await app.as(advisor).call(rescheduleAppointment, moveTo(8))).status).toBe('confirmed')
   })
 
   test('lets it move by half its length under a daily limit of one, and once when sent twice', async () => {

@@ -133,6 +133,7 @@ export function reschedule(ctx: UserCtx, id: string, to: RescheduleAppointment):
     if (row.startsAt.getTime() === startsAt.getTime()) return row
     const advisor = await findEligibility(tx, { consumerId: null, advisorId: row.advisorId })
     if (advisor?.isSuspended) throw problem('scheduling.not-bookable')
+    await assertConsumerThere(tx, row.consumerId, startsAt)
     const input = { kind: row.kind, startsAt, lengthMinutes: minutesOf(row) }
     if (side === 'consumer') await assertFree(tx, row.advisorId, { ...input, rules, exceptId: id })
     else assertAdvisorMayMove(input, tx.now)
@@ -273,6 +274,15 @@ export async function assertConsumerFree(
 ): Promise<void> {
   await store.lockConsumerTime(tx.db, time.consumerId)
   if (await store.existsInTime(tx.db, time)) throw problem('scheduling.consumer-busy')
+}
+
+/**
+ * Refuses a consumer whose account is suspended at that time: nobody would come.
+ * @throws scheduling.not-bookable
+ */
+export async function assertConsumerThere(tx: Tx, consumerId: string, at: Date): Promise<void> {
+  if (!(await store.existsOpenAccount(tx.db, consumerId, at)))
+    throw problem('scheduling.not-bookable', { detail: 'This client isn’t available then.' })
 }
 
 /**

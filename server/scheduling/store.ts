@@ -10,6 +10,7 @@ import {
   reminderHours,
   unconfirmedWarningHours,
 } from '#contract/scheduling/values.ts'
+import { isAccountOpen, users } from '#server/auth/tables.ts'
 import { lockUntilCommit } from '#server/platform/db/advisory-lock.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
@@ -160,6 +161,11 @@ export async function existsInTime(
   if (appointment.length > 0) return true
   const busy = await listBusyTimes(db, { ownerIds: [consumerId], from: startsAt, until: endsAt, limit: 1 })
   return busy.length > 0
+}
+
+/** Tells whether the account of a person is neither deleted nor suspended at an instant. */
+export async function existsOpenAccount(db: Db, userId: string, at: Date): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), isAccountOpen(at)))) > 0
 }
 
 /** Erases the numbers a consumer gave for calls. */

@@ -14,6 +14,7 @@ import {
 import type { NewProposal, Proposal } from '#contract/scheduling/proposals/schemas.ts'
 import { proposalsADay } from '#contract/scheduling/proposals/values.ts'
 import { userDeleted } from '#server/auth/events.ts'
+import { banAccount } from '#server/auth/service.ts'
 import { block } from '#server/profiles/blocks/service.ts'
 import { withdrawConsent } from '#server/profiles/consents/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -183,6 +184,13 @@ describe('proposing times', () => {
     await a.bookedAppointment({ with: advisor, consumer, startsAt: await a.slot(advisor, 4) })
     const second = offerInput(consumer, [inDays(5)])
     expect((await app.as(advisor).refused(proposeTimes, second)).code).toBe('scheduling.consultation-open')
+  })
+
+  test('is refused while the consumer’s account is suspended', async () => {
+    const { advisor, consumer } = await aPair()
+    await banAccount(app.system(), consumer.id, 1)
+    const input = offerInput(consumer, [inDays(3)])
+    expect((await app.as(advisor).refused(proposeTimes, input)).code).toBe('scheduling.not-bookable')
   })
 
   test('is refused for the sixth proposal within a day', async () => {

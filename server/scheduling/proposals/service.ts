@@ -14,7 +14,7 @@ import { takenTimesIn, takenTimesOf } from '../availability/service.ts'
 import { listRules } from '../availability/store.ts'
 import { timesProposed } from '../events.ts'
 import { counterpartOf, sideOf } from '../policy.ts'
-import { assertConsumerFree, lockCalendar, storeBooking } from '../service.ts'
+import { assertConsumerFree, assertConsumerThere, lockCalendar, storeBooking } from '../service.ts'
 import { listOpenAppointments, listSharedPairs } from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
 import { isProposalActionOf } from './policy.ts'
@@ -158,6 +158,8 @@ async function assertAdvisorMayOffer(tx: Tx, pair: ConsumerAdvisorPair): Promise
     (await isBlocked(tx, { userId: advisorId, otherUserId: consumerId }))
   )
     throw problem('scheduling.not-shared')
+  // While their account is suspended, nobody answers; a suspension also ends what is offered.
+  await assertConsumerThere(tx, consumerId, tx.now)
   await assertOpenToPair(tx, pair)
 }
 
