@@ -10,7 +10,7 @@ import { membershipEmail } from './emails.ts'
 import { firmClosed, memberJoined, memberRemoved, memberRoleChanged } from './events.ts'
 import { accountRoleOf, assertMayAppoint } from './policy.ts'
 import { dropOffer } from './service.ownership.ts'
-import { recountSeats } from './service.seats.ts'
+import { changeSeated, recountSeats } from './service.seats.ts'
 import { firmOf, lockMembership, lockMembershipWith } from './service.ts'
 import { bindMembers, closeSignOn, releaseMember } from './sign-on/service.members.ts'
 import * as store from './store.ts'
@@ -51,8 +51,7 @@ export function changeFirmRole(ctx: UserCtx, advisorId: string, { firmRole }: Ch
     if (advisorId === tx.actor.id) throw problem('firms.not-allowed')
     assertMayAppoint(actorRole, [member.firmRole, firmRole])
     if (member.firmRole === firmRole) return
-    await store.updateMember(tx.db, advisorId, { firmRole })
-    if (!(await recountSeats(tx, firm.id))) throw problem('firms.no-seat')
+    await changeSeated(tx, firm.id, () => store.updateMember(tx.db, advisorId, { firmRole }))
     const detail = `${member.firmRole} to ${firmRole}`
     await recordAudit(tx, { firmId: firm.id, kind: 'role-changed', subjectId: advisorId, detail })
     if (firmRole !== 'administrator') await dropOffer(tx, firm, advisorId)

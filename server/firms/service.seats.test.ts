@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { getBilling } from '#contract/billing/endpoints.ts'
-import { acceptInvitation, changeFirmRole, getTeam, inviteAdvisors, removeMember } from '#contract/firms/endpoints.ts'
+import {
+  acceptInvitation,
+  changeFirmRole,
+  getTeam,
+  inviteAdvisors,
+  removeMember,
+  revokeInvitation,
+} from '#contract/firms/endpoints.ts'
 import { publishAdvisorProfile } from '#contract/profiles/endpoints.ts'
 import { setPublished } from '#server/profiles/me/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
@@ -58,6 +65,19 @@ describe('an administrator', () => {
     const advising = await a.firmAdmin({ published: true })
     const token = await invitationFor(admin, advising.email, 'administrator')
     expect((await app.as(advising).refused(acceptInvitation, { body: { token } })).code).toBe('firms.no-seat')
+  })
+
+  test('becomes an advisor only with a seat that no open invitation keeps', async () => {
+    const { admin } = await aFirm()
+    for (let n = 0; n < 4; n += 1) await aMember(admin)
+    const administrator = await aMember(admin, 'administrator')
+    await app.as(admin).call(inviteAdvisors, { body: { emails: ['kept@elsewhere.example.net'] } })
+    const change = { params: { advisorId: administrator.id }, body: { firmRole: 'advisor' as const } }
+    expect((await app.as(admin).refused(changeFirmRole, change)).code).toBe('firms.no-seat')
+    const { team } = await app.as(admin).call(getTeam)
+    await app.as(admin).call(revokeInvitation, { params: { id: team?.invitations[0]?.id ?? '' } })
+    await app.as(admin).call(changeFirmRole, change)
+    expect(await seatsUsed(admin)).toBe(5)
   })
 
   test('keeps the seat they had as an advisor while their profile is published', async () => {

@@ -22,6 +22,17 @@ export async function assertSeats(tx: Tx, firmId: string, { more }: { more: numb
 }
 
 /**
+ * Changes what a member is. Whoever takes a seat by that needs one that no open invitation keeps.
+ * @throws firms.no-seat
+ */
+export async function changeSeated(tx: Tx, firmId: string, change: () => Promise<void>): Promise<void> {
+  const before = await countSeated(tx, firmId)
+  await change()
+  if (!(await recountSeats(tx, firmId))) throw problem('firms.no-seat')
+  if ((await countSeated(tx, firmId)) > before) await assertSeats(tx, firmId, { more: 0 })
+}
+
+/**
  * Gives an owner or administrator who begins to advise a seat, and frees it when they stop; open
  * invitations keep theirs.
  * @throws firms.no-seat

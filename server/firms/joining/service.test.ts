@@ -9,6 +9,7 @@ import {
   inviteAdvisors,
   previewInvitation,
   resendInvitation,
+  revokeInvitation,
 } from '#contract/firms/endpoints.ts'
 import * as joining from '#contract/firms/joining/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
@@ -91,6 +92,21 @@ describe('joining by email domain', () => {
     const after = await app.as(admin).call(joining.removeFirmDomain, { params: { domain } })
     expect(after).toMatchObject({ domains: [], requests: [], ownDomain: domain })
   })
+})
+
+test('a request is not approved with the last seat when an open invitation keeps it', async () => {
+  const { admin, domain } = await aFirmWithDomain()
+  for (let count = 0; count < 4; count += 1) await aMember(admin)
+  const asking = await move(await an.advisor(), `ann@${domain}`)
+  await app.as(asking).call(joining.requestToJoin)
+  await app.as(admin).call(inviteAdvisor, { body: { email: 'kept@elsewhere.example.net' } })
+  const [request] = (await app.as(admin).call(joining.getJoining)).requests
+  const input = { params: { id: request?.id ?? '' } }
+  expect((await app.as(admin).refused(joining.approveJoinRequest, input)).code).toBe('firms.no-seat')
+  const { team } = await app.as(admin).call(getTeam)
+  await app.as(admin).call(revokeInvitation, { params: { id: team?.invitations[0]?.id ?? '' } })
+  await app.as(admin).call(joining.approveJoinRequest, input)
+  expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(5)
 })
 
 test('the last seat is given once when an invitation is accepted while a request is approved', async () => {

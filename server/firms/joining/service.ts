@@ -7,6 +7,7 @@ import { firmDomainOf } from '#server/verification/register/service.ts'
 import { recordAudit } from '../audit/service.record.ts'
 import { joinRequestEmail, membershipEmail } from '../emails.ts'
 import { addMember } from '../service.members.ts'
+import { assertSeats } from '../service.seats.ts'
 import { firmOf, lockMembershipWith, managersOf, membershipWith } from '../service.ts'
 import type { FirmRow } from '../tables.ts'
 import * as store from './store.ts'
@@ -67,7 +68,8 @@ export async function removeDomain(ctx: UserCtx, domain: string): Promise<Joinin
 }
 
 /**
- * Takes the person of a request onto the team as an advisor, and mails them.
+ * Takes the person of a request onto the team as an advisor, and mails them. Open invitations to
+ * others keep their seats.
  * @throws core.not-found, firms.none, firms.not-allowed, firms.no-seat, firms.in-other-firm
  */
 export async function approve(ctx: UserCtx, id: string): Promise<JoiningRows> {
@@ -76,6 +78,7 @@ export async function approve(ctx: UserCtx, id: string): Promise<JoiningRows> {
     const request = await store.deleteRequest(tx.db, firm.id, id)
     if (!request) throw problem('core.not-found')
     await addMember(tx, { firmId: firm.id, advisorId: request.userId, firmRole: 'advisor' })
+    await assertSeats(tx, firm.id, { more: 0 })
     const link = `${tx.ports.config.publicUrl}/team`
     await sendEmail(tx, membershipEmail, { userId: request.userId }, { change: 'joined', firmName: firm.name, link })
   })
