@@ -205,13 +205,14 @@ export async function listMemberIds(db: Db, chatId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** The message that a file is in. */
-export async function findMessageOf(db: Db, attachmentId: string): Promise<MessageRow | null> {
+/** The message that a file is in, locked against being deleted meanwhile. */
+export async function lockMessageOf(db: Db, attachmentId: string): Promise<MessageRow | null> {
   const [row] = await db
     .select({ message: messages })
     .from(attachments)
     .innerJoin(messages, eq(messages.id, attachments.messageId))
     .where(eq(attachments.id, attachmentId))
+    .for('update', { of: messages })
   return row?.message ?? null
 }
 
@@ -232,12 +233,15 @@ export function updateRemovedOf(db: Db, uploaderId: string): Promise<AttachmentR
     .returning()
 }
 
-/** Stops the delivery of a message's files, which stay for the archive. */
+/**
+ * Stops the delivery of a message's files, which stay for the archive. One that waits for the
+ * scanner is delivered to nobody, and the archive takes it once it is clean.
+ */
 export async function updateWithheld(db: Db, messageId: string): Promise<void> {
   await db
     .update(attachments)
     .set({ state: 'withheld' })
-    .where(and(eq(attachments.messageId, messageId), inArray(attachments.state, ['scanning', 'ready'])))
+    .where(and(eq(attachments.messageId, messageId), eq(attachments.state, 'ready')))
 }
 
 export function deleteUnsentOf(db: Db, uploaderId: string): Promise<AttachmentRow[]> {

@@ -14,7 +14,7 @@ import { rooms } from '#server/platform/realtime/rooms.ts'
 import type { ScannerPort } from '#server/platform/scanner/port.ts'
 import { presentMessages } from '../../present.ts'
 import { requireOpenChat } from '../../service.ts'
-import type { AttachmentRow } from '../../tables.ts'
+import type { AttachmentRow, MessageRow } from '../../tables.ts'
 import { removeFilesJob } from '../jobs.ts'
 import {
   type AcceptedType,
@@ -97,15 +97,17 @@ async function scanOne(ctx: Ctx, scanner: ScannerPort, row: AttachmentRow): Prom
   await ctx.transaction(async (tx) => {
     const state = isClean ? 'ready' : 'infected'
     const scanned = await store.updateAttachment(tx.db, { id: row.id, from: 'scanning' }, { state })
-    if (scanned && !isClean) await tx.enqueue(removeFilesJob, { keys: keysOf(row) })
-    if (scanned) await announce(tx, row)
+    if (!scanned) return
+    if (!isClean) await tx.enqueue(removeFilesJob, { keys: keysOf(row) })
+    const message = await store.lockMessageOf(tx.db, row.id)
+    // The archive has taken the file as it became ready.
+    if (message?.deletedAt) await store.updateWithheld(tx.db, message.id)
+    else if (message) await announce(tx, row, message)
   })
 }
 
 /** Both sides get the message again, with what became of its file. */
-async function announce(tx: Tx, row: AttachmentRow): Promise<void> {
-  const message = await store.findMessageOf(tx.db, row.id)
-  if (!message) return
+async function announce(tx: Tx, row: AttachmentRow, message: MessageRow): Promise<void> {
   const [shown] = await presentMessages(tx, [message])
   if (!shown) return
   const userIds = await store.listMemberIds(tx.db, row.chatId)

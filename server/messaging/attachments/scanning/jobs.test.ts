@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { listEntries } from '#contract/archive/endpoints.ts'
 import { signAttachments } from '#contract/messaging/attachments/endpoints.ts'
+import { deleteMessage } from '#contract/messaging/changes/endpoints.ts'
 import { listMessages, sendMessage } from '#contract/messaging/endpoints.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { attachments } from '#server/messaging/tables.ts'
+import { archivesOf } from '#tests/factories/archives.ts'
 import { aPdf, uploads } from '#tests/factories/attachments.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { eicar, socketName, startClamd, type TestClamd } from '#tests/peers/clamd.ts'
@@ -69,6 +72,27 @@ test('a file is delivered only once the scanner has found nothing in it, and a v
   const refused = await refusedUpload(consumer, id, 'infected.txt', Buffer.from(eicar))
   expect(refused.detail).toMatch(/contains a virus/)
   expect((await upload(consumer, id, 'clean.txt', Buffer.from('All is well'))).state).toBe('ready')
+})
+
+test('a file of a message deleted before its scan is kept for the firm’s archive, and delivered to nobody', async () => {
+  await clamd?.close()
+  const firm = await archivesOf(app).aSupervisedFirm()
+  const chatId = firm.chat.id
+  const file = await upload(firm.advisor, chatId, 'Promise.txt', Buffer.from('Nine percent, guaranteed'))
+  const body = { clientId: randomUUID(), body: '', attachmentIds: [file.id] }
+  const { id: messageId } = await app.as(firm.advisor).call(sendMessage, { params: { id: chatId }, body })
+  await app.as(firm.advisor).call(deleteMessage, { params: { id: chatId, messageId } })
+  clamd = await startClamd(folder)
+  await app.runJob('messaging.scan-waiting-files')
+  const [row] = await app.platform.db.select().from(attachments).where(eq(attachments.id, file.id))
+  expect(row?.state).toBe('withheld')
+  const { items } = await app.as(firm.officer).call(listEntries, { query: { kind: 'file' } })
+  expect(items[0]?.facts).toContainEqual({ name: 'fileName', value: 'Promise.txt' })
+  const links = await app.as(firm.consumer).call(signAttachments, {
+    params: { id: chatId },
+    body: { attachmentIds: [file.id] },
+  })
+  expect(links.items).toEqual([])
 })
 
 test('a file that is too large for the scanner does not keep the next one from being scanned', async () => {
