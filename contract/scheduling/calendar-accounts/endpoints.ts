@@ -16,8 +16,8 @@ export const linkCalendarAccount = endpoint({
   path: '/api/calendar-accounts',
   body: NewCalendarAccount,
   reply: { 201: CalendarAccount },
-  problems: ['auth.reauthentication-needed', ...unreadable, 'scheduling.calendar-linked', 'scheduling.account-limit'],
-  summary: 'Link a CalDAV account after signing in to it once; no calendar of it is chosen yet',
+  problems: ['auth.reauthentication-needed', ...unreadable, 'scheduling.account-limit'],
+  summary: 'Link a CalDAV account after signing in to it once, or replace the password of a linked one',
 })
 
 export const startCalendarSignIn = endpoint({

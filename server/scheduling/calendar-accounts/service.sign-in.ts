@@ -5,14 +5,11 @@ import { minutes } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { CalendarSignInResult } from '#contract/scheduling/calendar-accounts/schemas.ts'
 import { type SignInProvider, signInProviders } from '#contract/scheduling/calendar-accounts/values.ts'
-import { assertReauthenticated, decryptText, encryptText, recordOwnSecurityChange } from '#server/auth/service.ts'
+import { assertReauthenticated, decryptText, encryptText } from '#server/auth/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { lockOwn } from '#server/profiles/me/service.ts'
-import { lockRules } from '../availability/store.ts'
 import { openProvider } from './gateway.oauth.ts'
 import { openTokens, sealSecret } from './service.connection.ts'
-import { working } from './service.failures.ts'
-import { assertRoom, type FullAccount, getFull, readOrThrow } from './service.ts'
+import { assertRoom, type FullAccount, getFull, readOrThrow, storeAccount } from './service.ts'
 import * as store from './store.ts'
 
 const signInMinutes = 30
@@ -39,7 +36,9 @@ export function listSignInProviders({ ports }: UserCtx): SignInProvider[] {
 export async function startSignIn(ctx: UserCtx, provider: SignInProvider): Promise<string> {
   await assertReauthenticated(ctx)
   const opened = openProvider(ctx, provider)
-  await assertRoom(ctx)
+  // Which login comes back is not known yet; the same one again needs no room.
+  const rows = await store.listAccounts(ctx.db, ctx.actor.id)
+  if (!rows.some((row) => row.provider === provider)) await assertRoom(ctx)
   const verifier = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + minutes(signInMinutes)).toISOString()
   const signIn: z.output<typeof SignIn> = {
@@ -67,28 +66,7 @@ export async function finishSignIn(ctx: UserCtx, { state, code }: CalendarSignIn
     return { tokens, login: await connection.readLogin(), calendars: await connection.listCalendars() }
   })
   const secret = await sealSecret(ctx, { provider, ...tokens })
-  const id = await ctx.transaction(async (tx) => {
-    await lockOwn(tx)
-    await lockRules(tx.db, tx.actor.id)
-    const rows = await store.listAccounts(tx.db, tx.actor.id)
-    const existing = rows.find((row) => row.provider === provider && row.login === login)
-    await recordOwnSecurityChange(tx, 'calendar_account_linked')
-    const account = { ...working, secret, calendars, nextCheckAt: tx.now }
-    if (existing) {
-      await store.updateAccount(tx.db, existing.id, account)
-      await store.updateWritesDue(tx.db, existing.id, tx.now)
-      return existing.id
-    }
-    await assertRoom(tx)
-    const row = await store.insertAccount(tx.db, {
-      ...account,
-      ownerId: tx.actor.id,
-      provider,
-      login,
-      host: opened.host,
-    })
-    return row.id
-  })
+  const id = await storeAccount(ctx, { provider, host: opened.host, login }, { secret, calendars })
   return getFull(ctx, id)
 }
 

@@ -16,6 +16,7 @@ import { scheduling } from '#tests/factories/scheduling.ts'
 import { calendarOf, eventLines } from '#tests/peers/calendar-server.ts'
 import { startRadicale } from '#tests/peers/radicale.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { signedInAgain } from '#tests/support/sign-in.ts'
 
 const app = await startApp({ env: { CALENDAR_PRIVATE_ADDRESSES: '127.0.0.1' } })
 const { an: somebody } = people(app)
@@ -63,6 +64,25 @@ describe('a CalDAV account', () => {
     expect(rows).toEqual([{ secret: '', failure: 'refused' }])
   })
 
+  test('is linked again with its password, keeps its busy times closed, and writes what waited', async () => {
+    const { advisor, account, url, key, choose, fileOf } = await linked()
+    await radicale.put(`${url}dentist.ics`, calendarOf(eventLines(noon, end)))
+    await choose(true, true)
+    await endSessionsOf(app.system(), advisor.id)
+    const { row } = await a.confirmedAppointment({ with: advisor, startsAt: later })
+    await app.runDueJobs()
+    const owner = await signedInAgain(app, advisor)
+    const again = await app.as(owner).call(linkCalendarAccount, { body: { address, username, password } })
+    expect(again).toMatchObject({ id: account.id, writesTo: key, failure: null })
+    expect(await openTimesOf(app, advisor.id)).not.toContain(noon)
+    expect((await app.as(owner).call(listCalendarAccounts)).items).toHaveLength(1)
+    app.clock.advance(minutes(16))
+    await app.runJob('scheduling.queue-calendar-reads')
+    await app.runDueJobs()
+    expect(await fileOf(row.id)).not.toBeNull()
+    expect((await app.as(owner).call(listLinkedCalendars)).items).toMatchObject([{ failure: null }])
+  })
+
   test('closes the busy times of its chosen calendar without titles, and follows changes', async () => {
     const { advisor, url, key, choose } = await linked()
     await radicale.put(`${url}dentist.ics`, calendarOf(eventLines(noon, end, 'Root canal')))
@@ -92,7 +112,7 @@ describe('a CalDAV account', () => {
     expect(await openTimesOf(app, advisor.id)).not.toContain(noon)
   })
 
-  test('returns not-found to other advisors, is linked once, and frees its busy times when unlinked', async () => {
+  test('returns not-found to other advisors, and frees its busy times when unlinked', async () => {
     const { advisor, account, url, choose } = await linked()
     await radicale.put(`${url}away.ics`, calendarOf(eventLines(noon, end)))
     await choose(true, false)
@@ -100,8 +120,6 @@ describe('a CalDAV account', () => {
     const stranger = await somebody.advisor()
     for (const call of [refreshCalendarAccount, restoreEvents, unlinkCalendarAccount] as const)
       expect((await app.as(stranger).refused(call, parts)).code).toBe('core.not-found')
-    const again = await app.as(advisor).refused(linkCalendarAccount, { body: { address, username, password } })
-    expect(again.code).toBe('scheduling.calendar-linked')
     await app.as(advisor).call(unlinkCalendarAccount, parts)
     expect(await openTimesOf(app, advisor.id)).toContain(noon)
     expect((await app.as(advisor).call(listCalendarAccounts)).items).toEqual([])

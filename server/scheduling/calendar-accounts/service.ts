@@ -32,32 +32,52 @@ export async function listCalendarAccounts(ctx: UserCtx): Promise<FullAccount[]>
 
 /**
  * Links a CalDAV account after listing its calendars once, so that a wrong password is refused at
- * once, and mails its owner. Address and password are stored encrypted; no calendar is chosen yet.
+ * once, and mails its owner. Address and password are stored encrypted. A new account has no
+ * calendar chosen yet; the same login again replaces the password of the linked one.
  * @throws see `linkCalendarAccount` of the contract
  */
 export async function linkCalendarAccount(ctx: UserCtx, input: NewCalendarAccount): Promise<FullAccount> {
   await assertReauthenticated(ctx)
-  await assertRoom(ctx)
+  const login = { provider: 'caldav', host: new URL(input.address).host, login: input.username } as const
+  if (!(await findLinked(ctx, login))) await assertRoom(ctx)
   const calendars = await readOrThrow(() => openCaldav(ctx, input).listCalendars())
   if (calendars.length === 0) throw problem('scheduling.calendar-invalid')
   const secret = await sealSecret(ctx, input)
+  return getFull(ctx, await storeAccount(ctx, login, { secret, calendars }))
+}
+
+type Login = Pick<CalendarAccountRow, 'provider' | 'host' | 'login'>
+
+/**
+ * Links an account, and mails its owner. The chosen calendars of one that is linked already stay,
+ * and what could not be written into it is written.
+ * @throws core.signed-out, scheduling.account-limit
+ */
+export function storeAccount(
+  ctx: UserCtx,
+  login: Login,
+  values: Pick<CalendarAccountRow, 'secret' | 'calendars'>,
+): Promise<string> {
   return ctx.transaction(async (tx) => {
     // The calendar's server may have taken a while to answer.
     await lockOwn(tx)
     await lockRules(tx.db, tx.actor.id)
-    await assertRoom(tx)
-    const row = await store.insertAccount(tx.db, {
-      ownerId: tx.actor.id,
-      provider: 'caldav',
-      login: input.username,
-      host: new URL(input.address).host,
-      secret,
-      calendars,
-      nextCheckAt: tx.now,
-    })
+    const existing = await findLinked(tx, login)
     await recordOwnSecurityChange(tx, 'calendar_account_linked')
-    return { row, busyKeys: [], conflicts: [] }
+    const account = { ...working, ...values, nextCheckAt: tx.now }
+    if (existing) {
+      await store.updateAccount(tx.db, existing.id, account)
+      await store.updateWritesDue(tx.db, existing.id, tx.now)
+      return existing.id
+    }
+    await assertRoom(tx)
+    return (await store.insertAccount(tx.db, { ...account, ...login, ownerId: tx.actor.id })).id
   })
+}
+
+async function findLinked(ctx: UserCtx, { provider, host, login }: Login): Promise<CalendarAccountRow | undefined> {
+  const rows = await store.listAccounts(ctx.db, ctx.actor.id)
+  return rows.find((row) => row.provider === provider && row.host === host && row.login === login)
 }
 
 /** @throws scheduling.account-limit */

@@ -2,14 +2,11 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from '
 import { unionAll } from 'drizzle-orm/pg-core'
 import { openStatuses } from '#contract/scheduling/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { problemsBy } from '#server/platform/db/constraints.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import type { RowsPage } from '#server/platform/each-row.ts'
 import { linkedCalendars } from '../linked-calendars/tables.ts'
 import { appointments } from '../tables.ts'
 import { type CalendarAccountRow, calendarAccounts, type WrittenEventRow, writtenEvents } from './tables.ts'
-
-const onViolation = problemsBy({ calendar_accounts_once: 'scheduling.calendar-linked' })
 
 export function listAccounts(db: Db, ownerId: string): Promise<CalendarAccountRow[]> {
   return db
@@ -24,9 +21,8 @@ export async function findAccount(db: Db, id: string): Promise<CalendarAccountRo
   return row ?? null
 }
 
-/** @throws scheduling.calendar-linked */
 export async function insertAccount(db: Db, values: typeof calendarAccounts.$inferInsert): Promise<CalendarAccountRow> {
-  return firstRow(await db.insert(calendarAccounts).values(values).returning().catch(onViolation))
+  return firstRow(await db.insert(calendarAccounts).values(values).returning())
 }
 
 export async function updateAccount(
