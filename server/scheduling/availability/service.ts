@@ -6,6 +6,7 @@ import { findEligibility, isBookable, isFull } from '#server/eligibility/service
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { takePages } from '#server/platform/each-row.ts'
 import { openingsChanged } from '../events.ts'
+import { updateWholeReadsDue } from '../linked-calendars/store.ts'
 import { minutesOf } from '../rules.ts'
 import { findAppointment, listSharedPairs } from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
@@ -55,7 +56,8 @@ export async function getSetup(ctx: UserCtx): Promise<CalendarSetup> {
 }
 
 /**
- * Sets the actor's rules. Appointments already made stay; exceptions for days gone by are dropped.
+ * Sets the actor's rules. Appointments already made stay; exceptions for days gone by are dropped. In
+ * another zone the calendars elsewhere are read again.
  * @throws core.invalid when how people meet changes, with meetings in person and no address
  */
 export function saveAvailability(ctx: UserCtx, input: Availability): Promise<Availability> {
@@ -64,7 +66,10 @@ export function saveAvailability(ctx: UserCtx, input: Availability): Promise<Ava
     assertOffice(input, await store.findOwnRules(tx.db, tx.actor.id))
     const today = dayOf(input.timeZone, tx.now).toString()
     const rules = { ...input, exceptions: input.exceptions.filter((exception) => exception.day >= today) }
+    const zoneBefore = await store.findZone(tx.db, tx.actor.id)
     await store.upsertAvailability(tx.db, { advisorId: tx.actor.id, rules, savedAt: tx.now })
+    // The days of calendars elsewhere were worked out in the zone before.
+    if (zoneBefore !== input.timeZone) await updateWholeReadsDue(tx.db, tx.actor.id, tx.now)
     await refreshOpenings(tx, tx.actor.id)
     return rules
   })

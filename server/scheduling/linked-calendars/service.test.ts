@@ -125,6 +125,19 @@ describe('a calendar linked by its secret address', () => {
     expect(open).not.toContain('2026-03-10T20:00:00.000Z')
   })
 
+  test('is read as a whole when its owner’s zone changes, which moves its all-day events', async () => {
+    const allDay = ['BEGIN:VEVENT', 'UID:away', 'DTSTAMP:20260101T000000Z', 'DTSTART;VALUE=DATE:20260310', 'END:VEVENT']
+    const { advisor, state } = await linked(calendarOf(allDay))
+    const busy = async () =>
+      (await app.as(advisor).call(listBusyTimes, { query: { from: day, to: '2026-03-12T00:00:00.000Z' } })).items
+    expect(await busy()).toMatchObject([{ startsAt: '2026-03-10T04:00:00.000Z', endsAt: '2026-03-11T04:00:00.000Z' }])
+    await an.availability(advisor, { timeZone: 'America/Los_Angeles' })
+    await app.runJob('scheduling.queue-calendar-reads')
+    await app.runDueJobs()
+    expect(state.replies).toEqual([200, 200])
+    expect(await busy()).toMatchObject([{ startsAt: '2026-03-10T07:00:00.000Z', endsAt: '2026-03-11T07:00:00.000Z' }])
+  })
+
   test('is queued to be read beside more than one page of others, in the group of its owner', async () => {
     const due = [await linked(), await linked()]
     app.clock.advance(minutes(16))

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { busyTimes, type LinkedCalendarRow, linkedCalendars } from './tables.ts'
@@ -67,6 +67,16 @@ export async function updateNextReads(db: Db, ids: readonly string[], nextReadAt
     .update(linkedCalendars)
     .set({ nextReadAt })
     .where(inArray(linkedCalendars.id, [...ids]))
+}
+
+/** Has all of an owner's calendars read now and as a whole, even those that did not change. */
+export async function updateWholeReadsDue(db: Db, ownerId: string, now: Date): Promise<void> {
+  // A calendar of the demo has neither address nor account, and is never read.
+  const isRead = or(ne(linkedCalendars.address, ''), isNotNull(linkedCalendars.accountId))
+  await db
+    .update(linkedCalendars)
+    .set({ coversUntil: null, nextReadAt: now })
+    .where(and(eq(linkedCalendars.ownerId, ownerId), isRead))
 }
 
 /** Replaces all busy times of a calendar. */
