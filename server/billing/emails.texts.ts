@@ -9,6 +9,7 @@ import {
   plans,
   retryDays,
 } from '#contract/billing/values.ts'
+import { leastChargeCents } from './rules.ts'
 
 const retries = `${retryDays.slice(0, -1).join(', ')} and ${retryDays.at(-1)}`
 
@@ -222,12 +223,19 @@ export function billingEmailText(input: BillingEmailInput): EmailText {
   }
 }
 
-/** An invoice that credit or a promotion code covers is mailed too, because it uses them up. */
+/**
+ * An invoice that credit or a promotion code covers is mailed too, because it uses them up; so is
+ * one that is too small to be charged.
+ */
 function paid(invoice: EmailedInvoice, day: DayText): EmailText {
   const { totalCents, number, unused } = invoice
   const listed = `Invoice ${number ?? ''} is on your billing page, as a PDF too. ${manageText}`
-  if (totalCents === 0) {
-    const free = `We charged nothing for ${planPeriod(invoice, day)}. Your credit or promotion code pays for it.`
+  if (totalCents < leastChargeCents) {
+    const why =
+      totalCents === 0
+        ? 'Your credit or promotion code pays for it.'
+        : `Cards can’t be charged ${dollarsText(totalCents)}, so you don’t owe it.`
+    const free = `We charged nothing for ${planPeriod(invoice, day)}. ${why}`
     return { title: `Invoice ${number ?? ''}: nothing to pay`, paragraphs: [free, listed], act: 'View invoice' }
   }
   const text = `Thank you. We charged ${dollarsText(totalCents)} for ${planPeriod(invoice, day)}.`

@@ -46,6 +46,7 @@ export const billingEmail = email<BillingEmailInput, 'billing'>({
       invoice: { ...example, periodStart: new Date('2026-03-19T00:00:00Z'), unused: { plan: 'basic', cents: 2_371 } },
       ...page,
     },
+    'too-small': { kind: 'paid', invoice: { ...example, totalCents: 20 }, ...page },
     'paid-by-credit': { kind: 'paid', invoice: { ...example, totalCents: 0 }, ...page },
     'choice-declined': { kind: 'choice_declined', invoice: example, reason: 'insufficient_funds', ...page },
     'payment-failed': {

@@ -3,6 +3,7 @@ import { plans } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
 import { printedZone } from '#contract/core/days.ts'
 import { lostLettersText } from '#server/platform/pdf/letters.ts'
+import { notChargedPrefix } from '../rules.ts'
 import { isApplied } from './rules.refunds.ts'
 import { chargedDays } from './rules.ts'
 import type { InvoiceView } from './store.ts'
@@ -50,7 +51,7 @@ export function presentInvoiceSheets(views: readonly InvoiceView[]): InvoiceShee
 function presentInvoiceSheet({ invoice, lines, payments, refundedCents }: InvoiceView): InvoiceSheet {
   const isProcessing = payments.at(-1)?.status === 'pending'
   const status = invoiceStatusText({ ...invoice, refundedCents, isProcessing })
-  const paid = payments.find(isApplied)
+  const paid = payments.find((payment) => isApplied(payment) && !payment.reference?.startsWith(notChargedPrefix))
   const billedTo = invoice.billedTo.split('\n').filter(Boolean)
   const total = (label: string, cents: number, note = '') => ({ label, note, amount: dollarsText(cents) })
   return {

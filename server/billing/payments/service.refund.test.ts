@@ -3,7 +3,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getBilling, reviewPlan } from '#contract/billing/endpoints.ts'
 import { refundText } from '#contract/billing/labels.ts'
-import { createCoupon, extendAccess, getPayerBilling, refundInvoice } from '#contract/billing/operator/endpoints.ts'
+import {
+  createCoupon,
+  extendAccess,
+  getPayerBilling,
+  grantCredit,
+  refundInvoice,
+} from '#contract/billing/operator/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
@@ -133,6 +139,20 @@ test('a period refunded beyond its price gives no credit at the next change of p
   expect(invoices).toHaveLength(2)
   const review = await app.as(person).call(reviewPlan, { body: { plan: 'premium', interval: 'annual' } })
   expect(review.lines.find(({ kind }) => kind === 'unused')?.amountCents ?? 0).toBe(0)
+})
+
+test('an invoice too small to be charged names no card, and its email says that nothing was charged', async () => {
+  const person = await an.advisor()
+  const credit = { id: randomUUID(), amountCents: 4_880, note: 'A day of outage' }
+  await operator.call(grantCredit, { params: { id: person.id }, body: credit })
+  const { invoices } = await subscribe(person, 'basic')
+  expect(invoices).toMatchObject([{ totalCents: 20, status: 'paid' }])
+  const { sheets } = presentInvoiceSheets(await listInvoiceViews(app.system(), { kind: 'advisor', id: person.id }, 1))
+  expect(sheets[0]?.facts).toEqual(['Status: Paid'])
+  const mails = await app.mailsTo(person.email)
+  const mail = mails.find(({ subject }) => subject === `Invoice ${invoices[0]?.number}: nothing to pay`)
+  expect(mail?.text).toContain('We charged nothing for Basic')
+  expect(mails.filter(({ subject }) => subject.startsWith('Receipt'))).toEqual([])
 })
 
 test('a partly refunded invoice shows its total, the refund and the net amount', async () => {
