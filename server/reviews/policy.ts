@@ -4,10 +4,10 @@ import type { Actor } from '#server/platform/context.ts'
 import { editableUntil, isReplyOpen } from './rules.ts'
 import type { ReviewRow } from './tables.ts'
 
-type Facts = Pick<
-  ReviewRow,
-  'consumerId' | 'advisorId' | 'state' | 'createdAt' | 'answer' | 'answeredAt' | 'editedAt'
-> & { reporterIds: readonly string[] }
+type Facts = Pick<ReviewRow, 'consumerId' | 'advisorId' | 'state' | 'answer' | 'answeredAt' | 'editedAt'> & {
+  publishedAt: Date
+  reporterIds: readonly string[]
+}
 
 /** Tells whether somebody is the advisor a review speaks of. */
 export function isAbout(actor: Actor, review: Pick<ReviewRow, 'advisorId'>): boolean {

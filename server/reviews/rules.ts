@@ -41,8 +41,8 @@ export function confirmationOf(appointment: AppointmentFacts, now: Date): Review
 }
 
 /** The last moment at which a writer may change a review. */
-export function editableUntil({ createdAt }: { createdAt: Date }): Date {
-  return new Date(createdAt.getTime() + days(reviewEditableDays))
+export function editableUntil({ publishedAt }: { publishedAt: Date }): Date {
+  return new Date(publishedAt.getTime() + days(reviewEditableDays))
 }
 
 /** Whether a writer's new version says what their review says already. */

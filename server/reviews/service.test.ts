@@ -117,6 +117,20 @@ test('reviews are listed page by page, latest first', async () => {
   expect(second.nextCursor).toBeNull()
 })
 
+test('the next page of the lowest ratings skips no review when the last one was changed meanwhile', async () => {
+  const { advisor, met } = await metBy(3)
+  for (const [position, { row, consumer }] of met.entries()) {
+    app.clock.advance(1_000)
+    await app.as(consumer).call(writeReview, review(row.id, position + 1, `Number ${position}`))
+  }
+  const first = await read(advisor, { sort: 'lowest', limit: 1 })
+  const [changed] = first.items
+  const body = { ...aReview, rating: 5 }
+  await app.as(met[0]?.consumer ?? advisor).call(editReview, { params: { id: changed?.id ?? '' }, body })
+  const second = await read(advisor, { sort: 'lowest', limit: 1, cursor: first.nextCursor })
+  expect(second.items.map(({ text }) => text)).toEqual(['Number 1'])
+})
+
 test('reviews are sorted by rating and filtered by rating and subject, while the summary counts all', async () => {
   const { advisor, met } = await metBy(4)
   const facts = [
@@ -312,6 +326,21 @@ describe('replying to a review', () => {
     expect((await app.as(advisor).call(getWorkCounts)).unansweredReviews).toBe(2)
     const unanswered = await app.as(advisor).call(listReviewInbox, { query: { filter: 'unanswered', limit: 1 } })
     expect([unanswered.items[0]?.id, unanswered.nextCursor === null]).toEqual([second, false])
+  })
+
+  test('skips no unanswered review on the next page of the inbox once the last one got a reply', async () => {
+    const { advisor, met } = await metBy(3)
+    const ids = []
+    for (const { row, consumer } of met) {
+      app.clock.advance(1_000)
+      ids.unshift((await app.as(consumer).call(writeReview, review(row.id))).id)
+    }
+    const page = (cursor: string | null) =>
+      app.as(advisor).call(listReviewInbox, { query: { limit: 1, ...(cursor && { cursor }) } })
+    const first = await page(null)
+    const body = { answer: 'Thanks.', editedAt: null }
+    await app.as(advisor).call(replyToReview, { params: { id: ids[0] ?? '' }, body })
+    expect((await page(first.nextCursor)).items.map(({ id }) => id)).toEqual([ids[1]])
   })
 })
 

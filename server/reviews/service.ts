@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { problem } from '#contract/problems.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
 import type {
@@ -11,7 +12,7 @@ import type {
 import { type ReviewStep, ratingBounds } from '#contract/reviews/values.ts'
 import { requireVisiblePage } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
-import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
+import { decodePosition, encodePosition, type RowPage } from '#server/platform/db/cursor.ts'
 import { displayNamesFor, requireAdvisor } from '#server/profiles/service.ts'
 import { moderationChanged, reviewEdited, reviewReplied, reviewWritten } from './events.ts'
 import { isAbout, isWriter } from './policy.ts'
@@ -46,14 +47,14 @@ export async function listReviews(
   await requireVisiblePage(ctx, advisorId)
   const { advisor } = await requireAdvisor(ctx, advisorId)
   const [found, counts, perSubject, removedCount] = await Promise.all([
-    store.listOfAdvisor(ctx.db, advisorId, { ...query, after: decodeCursor(cursor), limit: query.limit + 1 }),
+    store.listOfAdvisor(ctx.db, advisorId, { ...query, after: cursorOf(cursor), limit: query.limit + 1 }),
     store.countPerRating(ctx.db, advisorId),
     store.countPerSubject(ctx.db, advisorId),
     store.countRemoved(ctx.db, advisorId),
   ])
   const { min, max } = ratingBounds
   return {
-    ...toPage(found, query.limit, positionOf),
+    ...toSortedPage(found, query.limit),
     summary: {
       averageRating: advisor.averageRating,
       ratingCount: advisor.ratingCount,
@@ -92,10 +93,10 @@ export async function listInbox(
 ): Promise<RowPage<NamedReview> & { unanswered: number }> {
   const { id } = ctx.actor
   const [found, unanswered] = await Promise.all([
-    store.listInbox(ctx.db, id, { ...query, after: decodeCursor(cursor), limit: query.limit + 1 }),
+    store.listInbox(ctx.db, id, { ...query, after: cursorOf(cursor), limit: query.limit + 1 }),
     store.countUnanswered(ctx.db, id),
   ])
-  const { rows, nextCursor } = toPage(found, query.limit, positionOf)
+  const { rows, nextCursor } = toSortedPage(found, query.limit)
   return { rows: await withNames(ctx, rows), nextCursor, unanswered }
 }
 
@@ -134,15 +135,15 @@ export function writeReview(
 }
 
 /**
- * Changes a review of the actor within 14 days; the text before stays in its history. A review
- * sent without a change stays as it is, and is not marked as changed.
+ * Changes a review of the actor within 14 days after it became public; the text before stays in
+ * its history. A review sent without a change stays as it is, and is not marked as changed.
  * @throws core.not-found, reviews.too-late, reviews.wrong-state
  */
 export function editReview(ctx: UserCtx, id: string, values: EditReview): Promise<NamedReview> {
   return ctx.transaction(async (tx) => {
     const review = await lockOwn(tx, id)
     if (review.state !== 'published' && review.state !== 'held') throw problem('reviews.wrong-state')
-    if (editableUntil(review) <= tx.now) throw problem('reviews.too-late')
+    if (editableUntil(await getReview(tx, id)) <= tx.now) throw problem('reviews.too-late')
     if (isUnchanged(review, values)) return getReview(tx, id)
     // An operator decided about another text: the new one waits for them, and stays public.
     const isDecided = review.state === 'published' && review.decidedAt !== null
@@ -233,7 +234,20 @@ export async function withNames(ctx: UserCtx, rows: readonly SignedReview[]): Pr
   return rows.map((row) => ({ ...row, advisorName: names.get(row.advisorId) ?? '' }))
 }
 
-const positionOf = ({ createdAt, id }: SignedReview) => ({ at: createdAt, id })
+const Position = z.tuple([z.int32(), z.uuid()])
+
+/** @throws core.invalid */
+function cursorOf(text: string | undefined): store.SortedCursor | null {
+  const position = decodePosition(text, Position)
+  return position && { sortKey: position[0], id: position[1] }
+}
+
+/** The key goes with the cursor, because a reply or a change moves its row before the next page. */
+function toSortedPage(found: readonly store.SortedReview[], limit: number): RowPage<SignedReview> {
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { rows, nextCursor: last ? encodePosition([last.sortKey, last.id]) : null }
+}
 
 function namesOf(ctx: UserCtx, rows: readonly { advisorId: string }[]): Promise<Map<string, string>> {
   return displayNamesFor(ctx, { viewerId: ctx.actor.id, ids: [...new Set(rows.map(({ advisorId }) => advisorId))] })

@@ -5,7 +5,6 @@ import type { ReviewSort } from '#contract/reviews/values.ts'
 import type { AppointmentKind } from '#contract/scheduling/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
-import type { Cursor } from '#server/platform/db/cursor.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
@@ -16,13 +15,15 @@ export type SignedReview = ReviewRow & {
   firstName: string
   lastName: string
   meetingKind: AppointmentKind
+  /** When it was written, or for a held one when an operator first published it. */
+  publishedAt: Date
   isReported: boolean
   /** Everyone who reported it, also before an earlier decision. Shown to nobody. */
   reporterIds: string[]
 }
 
 /** The ids of those who reported a row of `reviews`. */
-export const reporterIdsOf = sql<string[]>`array(select ${reviewReports.reporterId}::text from ${reviewReports}
+const reporterIdsOf = sql<string[]>`array(select ${reviewReports.reporterId}::text from ${reviewReports}
   where ${reviewReports.reviewId} = ${reviews.id})`
 
 const signed = {
@@ -30,16 +31,22 @@ const signed = {
   firstName: profiles.firstName,
   lastName: profiles.lastName,
   meetingKind: appointments.kind,
+  publishedAt: sql`coalesce(
+    (select min(${reviewHistory.at}) from ${reviewHistory}
+      where ${reviewHistory.reviewId} = ${reviews.id} and ${reviewHistory.step} in ('publish', 'restore')
+        and ${reviews.confirmation} = 'operator'),
+    ${reviews.createdAt})`.mapWith(reviews.createdAt),
   isReported: sql<boolean>`exists (select from ${reviewReports} where ${reviewReports.reviewId} = ${reviews.id}
     and ${reviewReports.settledAt} is null)`,
   reporterIds: reporterIdsOf,
 }
-const select = (db: Db) =>
+const selectWith = <Extra extends Record<string, SQL>>(db: Db, extra: Extra) =>
   db
-    .select(signed)
+    .select({ ...signed, ...extra })
     .from(reviews)
     .innerJoin(profiles, eq(profiles.id, reviews.consumerId))
     .innerJoin(appointments, eq(appointments.id, reviews.appointmentId))
+export const selectSigned = (db: Db) => selectWith(db, {})
 
 /** @throws reviews.already-written, which the database knows when two requests cross */
 export async function insertReview(db: Db, values: typeof reviews.$inferInsert): Promise<string> {
@@ -61,7 +68,7 @@ export async function insertHistory(db: Db, entry: Omit<ReviewHistoryRow, 'id'>)
 }
 
 export async function findReview(db: Db, id: string): Promise<SignedReview | null> {
-  const [row] = await select(db).where(eq(reviews.id, id))
+  const [row] = await selectSigned(db).where(eq(reviews.id, id))
   return row ?? null
 }
 
@@ -84,24 +91,29 @@ const sortKeys: Record<ReviewSort, SQL> = {
 }
 const unansweredFirst = sql`case when ${reviews.answer} is null and ${reviews.state} = 'published' then 1 else 0 end`
 
+/** A row of a sorted list with the key that it was sorted by. */
+export type SortedReview = SignedReview & { sortKey: number }
+/** Where a sorted list goes on: a row, and its key when it was read, which may be another by now. */
+export type SortedCursor = Pick<SortedReview, 'sortKey' | 'id'>
+
 /** The rows after the one that a cursor names, in the order of `orderBy`. */
-function isAfterRow(after: Cursor | null, key: SQL): SQL | undefined {
+function isAfterRow(after: SortedCursor | null, key: SQL): SQL | undefined {
   if (after === null) return undefined
-  const position = sql`select ${key}, ${reviews.createdAt}, ${reviews.id} from ${reviews} where ${reviews.id} = ${after.id}`
+  const position = sql`select ${after.sortKey}::int, ${reviews.createdAt}, ${reviews.id} from ${reviews} where ${reviews.id} = ${after.id}`
   return sql`(${key}, ${reviews.createdAt}, ${reviews.id}) < (${position})`
 }
 const orderBy = (key: SQL) => [sql`${key} desc`, desc(reviews.createdAt), desc(reviews.id)]
 
-type PageOf<Query> = Omit<Query, 'cursor'> & { after: Cursor | null; limit: number }
+type PageOf<Query> = Omit<Query, 'cursor'> & { after: SortedCursor | null; limit: number }
 
 /** Published reviews, one row more than requested, so that the caller knows of a next page. */
 export async function listOfAdvisor(
   db: Db,
   advisorId: string,
   { after, limit, sort, rating, subject }: PageOf<ReviewsQuery>,
-): Promise<SignedReview[]> {
+): Promise<SortedReview[]> {
   const key = sortKeys[sort]
-  return select(db)
+  return selectWith(db, { sortKey: key.mapWith(Number) })
     .where(
       and(
         eq(reviews.advisorId, advisorId),
@@ -120,13 +132,13 @@ export async function listInbox(
   db: Db,
   advisorId: string,
   { after, limit, filter }: PageOf<InboxQuery>,
-): Promise<SignedReview[]> {
+): Promise<SortedReview[]> {
   const filters: Record<InboxQuery['filter'], SQL | undefined> = {
     all: undefined,
     unanswered: and(isNull(reviews.answer), eq(reviews.state, 'published')),
     reported: sql`${signed.isReported}`,
   }
-  return select(db)
+  return selectWith(db, { sortKey: unansweredFirst.mapWith(Number) })
     .where(
       and(
         eq(reviews.advisorId, advisorId),
@@ -154,7 +166,7 @@ export async function countWaiting(db: Db): Promise<number> {
 
 /** The reviews of a consumer that they did not withdraw. */
 export async function listOfConsumer(db: Db, consumerId: string, limit: number): Promise<SignedReview[]> {
-  return select(db)
+  return selectSigned(db)
     .where(and(eq(reviews.consumerId, consumerId), sql`${reviews.state} <> 'withdrawn'`))
     .orderBy(desc(reviews.createdAt))
     .limit(limit)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
 import { getWorkCounts, listNotifications } from '#contract/notifications/endpoints.ts'
 import {
   editReview,
@@ -178,5 +179,24 @@ describe('moderating a review', () => {
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await publicOf(advisor.id)).summary).toMatchObject({ averageRating: 2, ratingCount: 1 })
     expect((await app.as(advisor).call(listNotifications)).items.map(({ kind }) => kind)).toContain('review_new')
+  })
+
+  test('lets the writer of a held review change it for 14 days after its first publication, and no longer', async () => {
+    const { row, consumer, advisor } = await a.confirmedAppointment()
+    app.clock.comeBackAtEnd()
+    app.clock.set(row.endsAt)
+    await markNoShow(advisor.ctx(), row.id)
+    const { id } = await app.as(consumer).call(writeReview, reviewOf(row.id))
+    app.clock.advance(days(20))
+    const decide = (decision: 'publish' | 'keep', editedAt: string | null) =>
+      app.as(admin).call(decideReview, { params: { id }, body: { decision, editedAt, reason: 'They met.' } })
+    await decide('publish', null)
+    app.clock.advance(days(13))
+    const change = (text: string) => ({ params: { id }, body: { ...aReview, text } })
+    const edited = await app.as(consumer).call(editReview, change('They called me back.'))
+    expect(edited).toMatchObject({ can: ['edit', 'withdraw'] })
+    await decide('keep', edited.editedAt)
+    app.clock.advance(days(2))
+    expect((await app.as(consumer).refused(editReview, change('Too late.'))).code).toBe('reviews.too-late')
   })
 })

@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { ModerationList } from '#contract/reviews/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
-import { profiles } from '#server/profiles/tables.ts'
-import { appointments } from '#server/scheduling/tables.ts'
-import { reporterIdsOf, type SignedReview } from '../store.ts'
+import { type SignedReview, selectSigned } from '../store.ts'
 import { type ReviewHistoryRow, type ReviewReportRow, reviewHistory, reviewReports, reviews } from '../tables.ts'
 
 /** @throws reviews.already-reported */
@@ -48,19 +46,7 @@ export async function listModerated(
   { list, after, limit }: { list: ModerationList; after: Cursor | null; limit: number },
 ): Promise<SignedReview[]> {
   const { order, condition } = lists[list]
-  return db
-    .select({
-      ...getTableColumns(reviews),
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      meetingKind: appointments.kind,
-      isReported: sql<boolean>`exists (select from ${reviewReports} where ${reviewReports.reviewId} = ${reviews.id}
-        and ${reviewReports.settledAt} is null)`,
-      reporterIds: reporterIdsOf,
-    })
-    .from(reviews)
-    .innerJoin(profiles, eq(profiles.id, reviews.consumerId))
-    .innerJoin(appointments, eq(appointments.id, reviews.appointmentId))
+  return selectSigned(db)
     .where(and(condition, isAfter(after, order)))
     .orderBy(...orderOf(order))
     .limit(limit)
