@@ -1,6 +1,6 @@
 import { type BillingNotificationKind, billingNotificationKinds } from '#contract/billing/notifications/values.ts'
 import { roles } from '#contract/profiles/values.ts'
-import { accountBanned, signedUp, userDeleted } from '#server/auth/events.ts'
+import { accountBanned, sessionsEnded, signedUp, userDeleted } from '#server/auth/events.ts'
 import { payerNotified } from '#server/billing/events.ts'
 import { callMissed } from '#server/calls/events.ts'
 import { leadCreated } from '#server/leads/events.ts'
@@ -13,6 +13,7 @@ import { reviewWritten } from '#server/reviews/events.ts'
 import * as scheduling from '#server/scheduling/events.ts'
 import { verificationDecided } from '#server/verification/events.ts'
 import { updateStatementsErased } from './appeals/store.ts'
+import { endVisitsIn } from './visits/service.ts'
 
 export const operationsListeners = [
   // The profile of a banned advisor leaves the site, whichever way they were banned. Last of all
@@ -20,6 +21,7 @@ export const operationsListeners = [
   // first.
   on(accountBanned, (tx, { userId }) => unpublishAdvisor(tx, userId)),
   on(userDeleted, (tx, { userId }) => updateStatementsErased(tx.db, userId)),
+  on(sessionsEnded, endVisitsIn),
 ]
 
 const signUps = counter({

@@ -39,7 +39,10 @@ test('support views an account read-only, and its owner sees that they did', { t
   await staff.getByRole('button', { name: 'Save' }).first().click()
   await expect(staff.getByText('You’re viewing this account. You can’t change anything in it.').first()).toBeVisible()
 
-  await banner.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(banner.getByRole('button', { name: 'Stop viewing' })).toBeVisible()
+  await staff.getByRole('button', { name: /^Your menu/ }).click()
+  await expect(staff.getByRole('menuitem', { name: 'Sign Out' })).toBeHidden()
+  await staff.getByRole('menuitem', { name: 'Stop viewing' }).click()
   await expect(staff.getByRole('button', { name: 'View account' })).toBeVisible()
   await expect(banner).toBeHidden()
   expect(await isStored()).toBe(false)

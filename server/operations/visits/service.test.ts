@@ -268,6 +268,34 @@ test('a visit belongs to one session of the staff, and ends when it visits anoth
   expect((await visiting(id, getOwnProfile)).code).toBe('core.view-ended')
 })
 
+const endsOf = async (personId: string) => {
+  const { items } = await admin.call(listStaffLog, { query: { personId, act: 'view-ended' } })
+  return items.map(({ by, detail }) => [by?.id, detail])
+}
+
+test('a visit ends, with an entry in the log, when the staff sign out of its session', async () => {
+  const person = await a.consumer()
+  const colleague = await an.admin({ staffRole: 'support' })
+  await view(person, colleague)
+  await app.app.inject({
+    method: 'POST',
+    url: '/auth/v1/logout?scope=local',
+    headers: { authorization: `Bearer ${colleague.accessToken}` },
+  })
+  expect(await endsOf(person.id)).toEqual([[colleague.id, 'the session of the staff ended']])
+})
+
+test('the log tells a visit that was opened again from one that ended for another account', async () => {
+  const [person, next] = [await a.consumer(), await a.consumer()]
+  await view(person)
+  await view(person)
+  await view(next)
+  expect(await endsOf(person.id)).toEqual([
+    [support.id, 'for another account'],
+    [support.id, 'opened again'],
+  ])
+})
+
 test('a visit is refused to an account of the staff or a banned person, and without the permission', async () => {
   const finance = await an.admin({ staffRole: 'finance' })
   const person = await a.consumer()

@@ -26,7 +26,8 @@ export function startVisit(ctx: UserCtx, personId: string, { reason }: GiveReaso
   return ctx.transaction(async (tx) => {
     const { row, can } = await getPerson(tx, personId)
     if (!can.includes('view')) throw problem('people.not-possible')
-    for (const open of await store.deleteVisitsOf(tx.db, tx.actor.id)) await recordEnd(tx, open, 'for another account')
+    for (const open of await store.deleteVisitsOf(tx.db, tx.actor.id))
+      await recordEnd(tx, open, open.personId === personId ? 'opened again' : 'for another account')
     const visit = await store.insertVisit(tx.db, {
       staffId: tx.actor.id,
       sessionId: tx.actor.sessionId,
@@ -53,6 +54,13 @@ export function endOverdue(ctx: Ctx): Promise<void> {
   return ctx.transaction(async (tx) => {
     for (const visit of await store.deleteOverdue(tx.db, tx.now)) await recordEnd(tx, visit, 'its time was over')
   })
+}
+
+/** Ends the visits of sessions of the staff that are over, however that came about. */
+export async function endVisitsIn(tx: Tx, ended: { userId: string; sessionIds: readonly string[] }): Promise<void> {
+  const { userId: staffId, sessionIds } = ended
+  for (const visit of await store.deleteVisitsIn(tx.db, { staffId, sessionIds }))
+    await recordEnd(tx, visit, 'the session of the staff ended')
 }
 
 const recordEnd = (tx: Tx, { personId, staffId }: VisitRow, detail: string) =>

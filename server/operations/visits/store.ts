@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, not, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { firstRow } from '#server/platform/db/first-row.ts'
 import { accountVisits, type VisitRow } from './tables.ts'
@@ -41,6 +41,17 @@ export async function deleteVisit(db: Db, id: string, staffId: string): Promise<
 /** Removes the visits whose time is over and returns them. */
 export async function deleteOverdue(db: Db, now: Date): Promise<VisitRow[]> {
   return db.delete(accountVisits).where(lte(accountVisits.endsAt, now)).returning()
+}
+
+/** Removes the visits of these sessions of one person of the staff and returns them. */
+export async function deleteVisitsIn(
+  db: Db,
+  { staffId, sessionIds }: { staffId: string; sessionIds: readonly string[] },
+): Promise<VisitRow[]> {
+  return db
+    .delete(accountVisits)
+    .where(and(eq(accountVisits.staffId, staffId), inArray(accountVisits.sessionId, [...sessionIds])))
+    .returning()
 }
 
 /** Removes every visit of one person of the staff and returns them. */

@@ -8,6 +8,7 @@ import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import type { Visit } from '#contract/operations/visits/schemas.ts'
 import { homeFor, isOfficer, profileOf } from '#web/auth/access/route-access.ts'
 import { useSignOut } from '#web/auth/access/use-sign-out.ts'
 import { isHalfwayIn } from '#web/auth/session/session.ts'
@@ -33,6 +34,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const shown = account.use()
   const unread = unreadMessages.use()
   const signOut = useSignOut()
+  const { visit } = user
   // The server refuses counts until the second step is done.
   const isHalfway = isHalfwayIn(user)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts belong to the person of this id
@@ -80,14 +82,18 @@ export function UserMenu({ user }: { user: SessionUser }) {
                 ]),
             { label: 'Settings', icon: Settings, to: '/settings' },
             'line',
-            {
-              label: 'Sign Out',
-              icon: LogOut,
-              onSelect: () => void signOut(),
-            },
+            visit
+              ? { label: 'Stop viewing', icon: LogOut, onSelect: () => void stopViewing(visit) }
+              : { label: 'Sign Out', icon: LogOut, onSelect: () => void signOut() },
           ]}
         />
       </span>
     </>
   )
+}
+
+/** Leaves the viewed account; signing out would end the session of the staff. */
+async function stopViewing(visit: Visit): Promise<void> {
+  const { leaveVisit } = await import('#web/operations/visits/api.ts')
+  await leaveVisit(visit)
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Visit } from '#contract/operations/visits/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { leaveVisit } from '../api.ts'
+import { leaveVisit } from './api.ts'
 
 /** Names the person whose account is viewed on every page, and leaves it when its time is over. */
 export function VisitBanner({ visit }: { visit: Visit }) {
