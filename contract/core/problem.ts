@@ -46,7 +46,7 @@ export const coreProblems = defineProblems({
   'core.forbidden': { status: 403, title: 'You don’t have access to this.' },
   'core.second-factor-required': { status: 403, title: 'Please set up two-step sign-in first.' },
   'core.view-only': { status: 403, title: 'You’re viewing this account. You can’t change anything in it.' },
-  'core.not-in-view': { status: 403, title: 'This isn’t shown to our staff while they view an account.' },
+  'core.not-in-view': { status: 403, title: 'You can’t see this while you view an account.' },
   'core.view-ended': { status: 403, title: 'This view of the account has ended. Open the account again.' },
   'core.unverified': { status: 403, title: 'Please verify your email address first.' },
   'core.not-found': { status: 404, title: 'We couldn’t find that.' },

@@ -2,6 +2,7 @@ import { listLeadTags } from '#contract/leads/endpoints.ts'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import { leadSources, leadStatuses, nextStepFilters } from '#contract/leads/values.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
 import { justRead, useEndpoint } from '#web/platform/api/queries.ts'
 import { usePageQuery } from '#web/platform/page/use-page-query.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
@@ -63,6 +64,8 @@ export function Toolbar({ total, onChange }: ToolbarProps) {
 
 function FilterControls({ onChange, onViewOpened }: Pick<ToolbarProps, 'onChange'> & { onViewOpened?: () => void }) {
   const [params] = usePageQuery()
+  // A search by a value is refused: it would tell the values that are not shown.
+  const { visit } = useUser()
   const { data: fields } = useEndpoint(listCustomFields, {}, justRead)
   const { data: tags } = useEndpoint(listLeadTags, {}, justRead)
   const chosen = (name: LeadFilterName) => params.get(name) ?? ''
@@ -110,7 +113,7 @@ function FilterControls({ onChange, onViewOpened }: Pick<ToolbarProps, 'onChange
         />
       )}
       {fields?.items
-        .filter(({ kind }) => kind === 'choice')
+        .filter(({ kind }) => kind === 'choice' && !visit)
         .map(({ id, name, choices }) => (
           <QuickSelect
             key={id}

@@ -47,10 +47,13 @@ test('says that a read failed and offers another try, also while that one is und
   stop()
 })
 
-test('says without another try that staff who view the account do not see a part', async () => {
+test.each([
+  ['core.not-in-view', 'You can’t see this while you view an account.'],
+  ['core.view-only', 'You’re viewing this account. You can’t change anything in it.'],
+] as const)('says without another try to staff who view the account why a read answered %s', async (code, sentence) => {
   const { markup, fail, stop } = observe()
-  fail('core.not-in-view')
-  await expect.poll(markup).toContain('This isn’t shown to our staff while they view an account.')
+  fail(code)
+  await expect.poll(markup).toContain(sentence)
   expect(markup()).not.toContain('Try again')
   stop()
 })

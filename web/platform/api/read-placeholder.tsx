@@ -61,9 +61,10 @@ export function ReadPlaceholder({ read, name, children }: Props) {
   )
 }
 
-/** What no other try changes: the staff do not see this part of an account that they view. */
+/** What no other try changes: the staff may not read this in an account that they view. */
 function finalErrorIn(error: Error | null): string | null {
-  return error instanceof Problem && error.code === 'core.not-in-view' ? error.message : null
+  const isFinal = error instanceof Problem && (error.code === 'core.not-in-view' || error.code === 'core.view-only')
+  return isFinal ? error.message : null
 }
 
 /** Focuses the first control of a place, or the place itself when it has none. */
