@@ -178,6 +178,8 @@ export const Appointment = z.object({
   history: z.array(AppointmentChange),
   /** Agenda and shared notes, the first written first; both sides see all. */
   entries: z.array(AppointmentEntry),
+  /** How many there are: staff who view the account see the number alone. */
+  entryCount: z.number().int(),
   /** The sections the viewer may write in now. */
   writable: z.array(EntrySection),
   /** When its call began and ended; null while there was none. */

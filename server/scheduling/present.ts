@@ -33,6 +33,7 @@ export function presentAppointment(
     cancelReason,
     history: changes.map(presentChange),
     entries: entries.map((entry) => presentEntry(entry, row)),
+    entryCount: entries.length,
     writable: writableSections(row, ctx.now),
     callStartedAt: row.callStartedAt?.toISOString() ?? null,
     callEndedAt: row.callEndedAt?.toISOString() ?? null,

@@ -30,6 +30,7 @@ const seenBy = (side: 'consumer' | 'advisor', history: AppointmentChange[]): App
   cancelReason: null,
   history,
   entries: [],
+  entryCount: 0,
   writable: [],
   callStartedAt: null,
   callEndedAt: null,

@@ -15,6 +15,8 @@ import { banPerson } from '#contract/operations/people/endpoints.ts'
 import { endVisit, startVisit } from '#contract/operations/visits/endpoints.ts'
 import { visitHeader, visitMinutes } from '#contract/operations/visits/values.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
+import { getAppointment } from '#contract/scheduling/endpoints.ts'
+import { saveEntry } from '#contract/scheduling/entries/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { listOwnRequests } from '#contract/support/desk/endpoints.ts'
 import { askSupport } from '#contract/support/endpoints.ts'
@@ -178,6 +180,17 @@ test('messages, notes and free text of an account are in no reply of a visit', a
   ])
     expect([path, bodyOf(path)?.status]).toEqual([path, 200])
   expect(replies.filter(({ text }) => text.includes(words)).map(({ endpoint }) => titleOf(endpoint))).toEqual([])
+})
+
+test('a visit shows how many lines an agenda has, and none of them', async () => {
+  const { advisor, consumer } = await chats(app).a.chat()
+  await scheduling(app).an.availability(advisor)
+  const { row } = await scheduling(app).a.confirmedAppointment({ with: advisor, consumer })
+  const body = { section: 'agenda', text: 'My pension' } as const
+  await app.as(consumer).call(saveEntry, { params: { id: row.id, entryId: randomUUID() }, body })
+  const { id } = await view(consumer)
+  const { text } = await visiting(id, getAppointment, { id: row.id })
+  expect(JSON.parse(text)).toMatchObject({ entries: [], entryCount: 1 })
 })
 
 /** Parameters of shown paths that take any text and search nothing. */

@@ -11,6 +11,7 @@ import { dayIn } from '#contract/core/days.ts'
 import { listTimeline } from '#contract/leads/clients/endpoints.ts'
 import type { ClientDetail, TimelineItem } from '#contract/leads/clients/schemas.ts'
 import type { TimelineKind } from '#contract/leads/clients/values.ts'
+import { useNotShown } from '#web/auth/account/not-shown.tsx'
 import { callWith } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
@@ -100,7 +101,7 @@ export function ClientTimeline({ client }: { client: ClientDetail }) {
 }
 
 function Entry({ item, name, clientId }: { item: TimelineItem; name: string; clientId: string }) {
-  const { title, detail, isBad } = timelineText(item, name)
+  const { title, detail, isBad } = timelineText(item, name, useNotShown() !== null)
   return (
     <li className="relative grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3.5 pb-4 before:absolute before:top-8 before:bottom-0 before:left-4 before:w-px before:-translate-x-1/2 before:bg-line-2 last:before:hidden">
       <span className="grid size-8 place-items-center rounded-full border border-line-2 bg-surface text-ink-2">
@@ -111,7 +112,7 @@ function Entry({ item, name, clientId }: { item: TimelineItem; name: string; cli
         {detail && <p className="type-note text-ink-2 [overflow-wrap:anywhere]">{detail}</p>}
         {item.kind === 'note' && (
           <p className="mt-1.5 whitespace-pre-line rounded bg-sunken px-3.5 py-3 type-ui-s [overflow-wrap:anywhere]">
-            {item.body}
+            {item.body || 'Note isn’t shown'}
           </p>
         )}
       </div>

@@ -49,6 +49,8 @@ export function TaskLine({ task, showsAbout, onActed }: TaskLineProps) {
       toastProblem(error)
     }
   }
+  // A task always has a title; it is emptied while the staff view the account.
+  const title = task.title || 'Title isn’t shown'
   const [isDone, showDone] = useOptimistic(task.doneAt !== null)
   const toggle = () =>
     startTransition(async () => {
@@ -65,7 +67,7 @@ export function TaskLine({ task, showsAbout, onActed }: TaskLineProps) {
           label={
             <span className="flex flex-wrap justify-between gap-x-3 [overflow-wrap:anywhere]">
               <span className={isDone ? 'text-ink-3 line-through' : ''}>
-                {task.title}
+                {title}
                 {showsAbout && <span className="sr-only">, {task.about}</span>}
               </span>
               <DueText task={task} />
@@ -80,7 +82,7 @@ export function TaskLine({ task, showsAbout, onActed }: TaskLineProps) {
       </div>
       <IconButton
         icon={Trash2}
-        label={`Delete ${task.title}`}
+        label={`Delete ${title}`}
         className="md:-my-1.5"
         onClick={() =>
           void act(() => call(deleteTask, { params: { id: task.id } }), {

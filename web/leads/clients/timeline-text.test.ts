@@ -19,3 +19,9 @@ test.each([
 ])('the timeline says of a call to %j: %j', (name, detail) => {
   expect(timelineText(call, name).detail).toBe(detail)
 })
+
+test('a file without a name says that it is not shown to staff who view the account', () => {
+  const file: TimelineItem = { kind: 'file', id: call.id, at: call.at, isOwn: true, fileName: '' }
+  expect(timelineText(file, 'Rosa').detail).toBe('Removed with their account')
+  expect(timelineText(file, 'Rosa', true).detail).toBe('Name isn’t shown')
+})

@@ -7,10 +7,12 @@ import { nameInSentence } from '#web/profiles/copy.ts'
 /** What one item of a timeline says: a title, and a line below it where there is more to say. */
 export type TimelineText = { readonly title: string; readonly detail: string | null; readonly isBad?: true }
 
-const files = (name: string) => (name === '' ? 'Removed with their account' : name)
+/** The name of a file; it is emptied with its sender's account, and while the staff look. */
+const files = (name: string, isViewed: boolean) =>
+  isViewed ? 'Name isn’t shown' : name || 'Removed with their account'
 
-/** The words of a timeline, with the client's first name or alias. */
-export function timelineText(item: TimelineItem, name: string): TimelineText {
+/** The words of a timeline, with the client's first name or alias, also while the staff view it. */
+export function timelineText(item: TimelineItem, name: string, isViewed = false): TimelineText {
   switch (item.kind) {
     case 'messages': {
       const count = item.count === 1 ? '1 message' : `${item.count} messages`
@@ -31,7 +33,7 @@ export function timelineText(item: TimelineItem, name: string): TimelineText {
     case 'note':
       return { title: 'Your note', detail: null }
     case 'file':
-      return { title: item.isOwn ? 'You sent a file' : `${name} sent a file`, detail: files(item.fileName) }
+      return { title: item.isOwn ? 'You sent a file' : `${name} sent a file`, detail: files(item.fileName, isViewed) }
     case 'consent':
       if (item.isAccountDeleted) return { title: 'Their account was deleted', detail: null }
       return item.isWithdrawal

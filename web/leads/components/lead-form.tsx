@@ -3,6 +3,7 @@ import { saveLead } from '#contract/leads/endpoints.ts'
 import { type LeadDetail, LeadTags, SaveLead } from '#contract/leads/schemas.ts'
 import { noteMaxLength, tagLimit } from '#contract/leads/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { useNotShown } from '#web/auth/account/not-shown.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { changedFields } from '#web/platform/changed-fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -39,6 +40,7 @@ const inputOf = ({ nextStepOn, tags, ...values }: LeadValues) => ({
  */
 export function LeadForm({ lead, onSaved }: { lead: LeadDetail; onSaved: () => void }) {
   const { role } = useUser()
+  const placeholder = useNotShown() ?? undefined
   const form = useSchemaForm(LeadInput, { defaultValues: inputOf(lead) })
   const { isDirty, dirtyFields } = form.formState
   const save = form.submit(async (values) => {
@@ -53,9 +55,15 @@ export function LeadForm({ lead, onSaved }: { lead: LeadDetail; onSaved: () => v
     <Form onSubmit={save} className="mt-6 grid gap-3">
       <UnsavedGuard unsaved={isDirty && !form.isPending} viewParam="lead" />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <TextField label="Next step" optional {...form.field('nextStep')} />
+      <TextField label="Next step" optional placeholder={placeholder} {...form.field('nextStep')} />
       <DateField label="Next step due" optional {...form.field('nextStepOn')} />
-      <TextField label="Tags" optional help={`Up to ${tagLimit}, with commas between them`} {...form.field('tags')} />
+      <TextField
+        label="Tags"
+        optional
+        placeholder={placeholder}
+        help={`Up to ${tagLimit}, with commas between them`}
+        {...form.field('tags')}
+      />
       <MoneyField
         label="Expected value"
         help="Starts as the amount the consumer said they’d invest."
@@ -64,6 +72,7 @@ export function LeadForm({ lead, onSaved }: { lead: LeadDetail; onSaved: () => v
       <TextArea
         label="Notes"
         rows={3}
+        placeholder={placeholder}
         maxLength={noteMaxLength}
         help={notesHelp(lead, role === 'firm_admin')}
         {...form.field('notes')}

@@ -1,5 +1,6 @@
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
+import { NotShown, useNotShown } from '#web/auth/account/not-shown.tsx'
 import { when } from '#web/platform/format.ts'
 import { Timeline } from '#web/ui/display/timeline.tsx'
 import { editText } from '../copy.history.ts'
@@ -21,13 +22,17 @@ export function LeadHistory({ history }: Pick<LeadDetail, 'history'>) {
   return (
     <section className="mt-6">
       <h3 className="mb-1 type-ui-s font-strong">History</h3>
-      <Timeline
-        items={history.toReversed().map((change, position) => ({
-          id: `${history.length - position}`,
-          state: position === 0 ? 'now' : 'past',
-          content: <Entry change={change} />,
-        }))}
-      />
+      {useNotShown() ? (
+        <NotShown />
+      ) : (
+        <Timeline
+          items={history.toReversed().map((change, position) => ({
+            id: `${history.length - position}`,
+            state: position === 0 ? 'now' : 'past',
+            content: <Entry change={change} />,
+          }))}
+        />
+      )}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import type { LeadStatus } from '#contract/leads/values.ts'
 import { activeLeadStatuses } from '#contract/leads/values.ts'
 import { specialtyLabels } from '#contract/profiles/labels.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { useNotShown } from '#web/auth/account/not-shown.tsx'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { chatPath } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -79,6 +80,7 @@ export function LeadSheet({ id, onClose, onMove, onChanged }: LeadSheetProps) {
 
 function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheetProps, 'onMove' | 'onChanged'>) {
   const user = useUser()
+  const notShown = useNotShown()
   const { consumer } = lead
   const notConfirmed = notConfirmedText(lead, useMinute())
   const isOpen = activeLeadStatuses.some((status) => status === lead.status)
@@ -95,7 +97,7 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
       <dl className="mt-5 border-t type-ui-s">
         <Row name="Status">
           {leadStatusLabels[lead.status]}
-          {lead.status === 'lost' && `: ${lostText(lead)}`}
+          {lead.status === 'lost' && `: ${lostText(notShown ? { ...lead, lostReason: 'Reason not shown' } : lead)}`}
         </Row>
         <Row name="In this stage since">{when(lead.stageSince, 'date')}</Row>
         <Row name="Wants help with">

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import type { CustomField, FieldValues } from '#contract/leads/fields/schemas.ts'
 import { customNumber, withoutGroups } from '#contract/leads/fields/values.ts'
+import { useNotShown } from '#web/auth/account/not-shown.tsx'
 import { useAction } from '#web/platform/action.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
@@ -19,7 +20,19 @@ type FieldFormProps = {
 /** The advisor's own fields of a lead or client; nothing where there are none. */
 export function FieldForm(props: FieldFormProps) {
   const { data } = useEndpoint(listCustomFields, {})
-  return data && data.items.length > 0 ? <ListedFields {...props} fields={data.items} /> : null
+  const notShown = useNotShown()
+  if (!data || data.items.length === 0) return null
+  if (!notShown) return <ListedFields {...props} fields={data.items} />
+  return (
+    <dl className="grid gap-3 type-ui-s">
+      {data.items.map(({ id, name }) => (
+        <div key={id}>
+          <dt className="font-strong">{name}</dt>
+          <dd className="text-ink-2">{notShown}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 function ListedFields({ fields, values, onSave }: FieldFormProps & { fields: readonly CustomField[] }) {

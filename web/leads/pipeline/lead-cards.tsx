@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CustomField } from '#contract/leads/fields/schemas.ts'
 import { leadColumnLabels, leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
+import { useNotShown } from '#web/auth/account/not-shown.tsx'
 import { ago, day, money } from '#web/platform/format.ts'
 import { isMoveKey, MoveMenu } from '../components/move-menu.tsx'
 import { LeadCheck, SelectAll } from './lead-check.tsx'
@@ -28,6 +29,7 @@ export function LeadCards({ leads, selectAll, rowOf, fields }: LeadRowsProps) {
 
 function LeadCard({ lead, fields, isPicked, isFull, onMove, onPick }: LeadRowProps) {
   const [isMoving, setMoving] = useState(false)
+  const notShown = useNotShown()
   return (
     <li
       onKeyDown={(event) => lead.moves.length > 0 && isMoveKey(event) && setMoving(true)}
@@ -44,7 +46,7 @@ function LeadCard({ lead, fields, isPicked, isFull, onMove, onPick }: LeadRowPro
           <LeadName lead={lead} />
         </div>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 type-ui-s">
-          {factsOf(lead, fields).map(([name, value]) => (
+          {factsOf(lead, fields, notShown).map(([name, value]) => (
             <div key={name} className="min-w-0">
               <dt className="type-note text-ink-2">{name}</dt>
               <dd className="wrap-anywhere">{value}</dd>
@@ -58,16 +60,23 @@ function LeadCard({ lead, fields, isPicked, isFull, onMove, onPick }: LeadRowPro
 }
 
 /** The columns of the table that say something of this lead. */
-function factsOf(lead: Lead, fields: readonly CustomField[]): [name: string, value: string | number][] {
+function factsOf(
+  lead: Lead,
+  fields: readonly CustomField[],
+  notShown: string | null,
+): [name: string, value: string | number][] {
   const { matchScore, estimatedValueUsd, nextStep, nextStepOn } = lead
   const facts: [string, string | number | null][] = [
     [stageLabel, leadStatusLabels[lead.status]],
     [inStageLabel, ago(lead.stageSince)],
     [scoreLabel, matchScore],
     [valueLabel, estimatedValueUsd > 0 ? money(estimatedValueUsd) : null],
-    [nextStepLabel, [nextStep, nextStepOn && day(nextStepOn, 'weekdayDate')].filter(Boolean).join(', ') || null],
+    [
+      nextStepLabel,
+      [nextStep || notShown, nextStepOn && day(nextStepOn, 'weekdayDate')].filter(Boolean).join(', ') || null,
+    ],
     [sourceLabel, leadSourceLabels[lead.source]],
-    ...fields.map((field): [string, string | null] => [field.name, fieldText(field, lead.fields)]),
+    ...fields.map((field): [string, string | null] => [field.name, fieldText(field, lead.fields) ?? notShown]),
   ]
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }

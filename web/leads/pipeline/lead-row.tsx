@@ -4,6 +4,7 @@ import type { CustomField, FieldValues } from '#contract/leads/fields/schemas.ts
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
+import { useNotShown } from '#web/auth/account/not-shown.tsx'
 import { ago, day, money } from '#web/platform/format.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { isMoveKey, MoveMenu } from '../components/move-menu.tsx'
@@ -31,6 +32,7 @@ export type LeadRowsProps = {
 /** One lead of the table, with a box that picks it; M moves it, as on the board. */
 export function LeadRow({ lead, fields, isPicked, isFull, onMove, onPick }: LeadRowProps) {
   const [isMoving, setMoving] = useState(false)
+  const notShown = useNotShown()
   return (
     <tr
       onKeyDown={(event) => lead.moves.length > 0 && isMoveKey(event) && setMoving(true)}
@@ -53,7 +55,7 @@ export function LeadRow({ lead, fields, isPicked, isFull, onMove, onPick }: Lead
       <td className="pr-4">{lead.estimatedValueUsd > 0 ? money(lead.estimatedValueUsd) : '–'}</td>
       <td className="max-w-72 pr-4 text-ink-2">
         <span className="flex">
-          <span className="truncate">{lead.nextStep || (lead.nextStepOn ? 'Next step' : '–')}</span>
+          <span className="truncate">{lead.nextStep || notShown || (lead.nextStepOn ? 'Next step' : '–')}</span>
           {lead.nextStepOn && (
             <span className="shrink-0 whitespace-pre">{`, ${day(lead.nextStepOn, 'weekdayDate')}`}</span>
           )}
@@ -62,7 +64,7 @@ export function LeadRow({ lead, fields, isPicked, isFull, onMove, onPick }: Lead
       <td className="whitespace-nowrap pr-4 text-ink-2">{leadSourceLabels[lead.source]}</td>
       {fields.map((field) => (
         <td key={field.id} className="max-w-48 truncate pr-4 text-ink-2">
-          {fieldText(field, lead.fields) ?? '–'}
+          {fieldText(field, lead.fields) ?? notShown ?? '–'}
         </td>
       ))}
       <td className="pr-2">

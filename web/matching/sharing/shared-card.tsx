@@ -2,6 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Scale from 'lucide-react/icons/scale'
 import type { Match } from '#contract/matching/schemas.ts'
 import type { SharedAdvisor } from '#contract/matching/sharing/schemas.ts'
+import { useNotShown } from '#web/auth/account/not-shown.tsx'
 import { AdvisorHead } from '#web/directory/components/advisor-head.tsx'
 import { AdvisorRows } from '#web/directory/components/advisor-rows.tsx'
 import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
@@ -47,6 +48,7 @@ export function SharedCard({
   const { advisor, match, noMatch, own, partner } = item
   const isCompared = comparison.has(advisor.id)
   const booked = useUpcomingWith(advisor.id)
+  const notShown = useNotShown()
   return (
     <article className="flex flex-col rounded border bg-surface p-5">
       <AdvisorHead advisor={advisor} ring={match && <ScoreRing score={match.score} />} />
@@ -59,13 +61,14 @@ export function SharedCard({
             <Icon of={Bookmark} small className="fill-current text-action" />
             {savedByText({ isOwn: own.isSaved, isPartners: partner.isSaved, partnerName })}
           </p>
+          {notShown && <p className="mt-1.5 text-ink-2">Notes: {notShown}</p>}
           {partner.note && (
             <p className="mt-1.5 [overflow-wrap:anywhere]">
               <span className="text-ink-3">{partnerName}: </span>
               {partner.note}
             </p>
           )}
-          <ListNote advisor={advisor} note={own.note} partnerName={partnerName} onChanged={onChanged} />
+          {!notShown && <ListNote advisor={advisor} note={own.note} partnerName={partnerName} onChanged={onChanged} />}
         </div>
         <div className="mt-1.5 -mb-2.5 flex flex-wrap items-center gap-x-1 border-t pt-2.5">
           {booked ? (

@@ -152,6 +152,7 @@ describe('appointments in a thread', () => {
     canceledBy: null,
     cancelReason: null,
     entries: [],
+    entryCount: 0,
     writable: [],
     history: [{ at, by: 'consumer', what: 'requested', startsAt: '2026-03-09T10:00:00.000Z' }],
     callStartedAt: null,

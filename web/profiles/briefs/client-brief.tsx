@@ -1,5 +1,6 @@
 import { downloadClientBrief, getClientBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { briefChanged } from '#contract/profiles/briefs/events.ts'
+import { NotShown, useNotShown } from '#web/auth/account/not-shown.tsx'
 import { download } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
@@ -16,6 +17,14 @@ const briefEvents = [briefChanged]
 export function ClientBrief({ consumerId }: { consumerId: string }) {
   const brief = useEndpoint(getClientBrief, { params: { consumerId } }).data?.brief
   useServerEvents(briefEvents, () => void invalidate(getClientBrief))
+  const notShown = useNotShown()
+  if (notShown)
+    return (
+      <section aria-label="Brief" className="mt-6">
+        <h3 className="mb-2 type-ui-s font-strong">Brief</h3>
+        <NotShown />
+      </section>
+    )
   if (!brief) return null
   return (
     <section aria-label="Brief" className="mt-6">

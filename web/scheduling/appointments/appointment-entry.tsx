@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { useNotShown } from '#web/auth/account/not-shown.tsx'
 import { advisorPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
 import { useMinute } from '#web/platform/times/use-minute.ts'
@@ -15,6 +16,7 @@ import { JoinOpens } from './join-call.tsx'
 export function AppointmentEntry({ appointment, children }: { appointment: Appointment; children?: ReactNode }) {
   const { zone } = useZone()
   const now = useMinute()
+  const notShown = useNotShown()
   const { with: partner, startsAt, notes, status, cancelReason } = appointment
   const statusLabel = statusLabelOf(appointment)
   const anchor = `appointment-${appointment.id}`
@@ -50,6 +52,7 @@ export function AppointmentEntry({ appointment, children }: { appointment: Appoi
             <p className="type-note text-ink [overflow-wrap:anywhere]">{locationText(appointment)}</p>
           )}
           {notes && <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">“{notes}”</p>}
+          {notShown && <p className="mt-1.5 type-note text-ink-2">Notes: {notShown}</p>}
           {cancelReason && (
             <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">Reason: {cancelReason}</p>
           )}

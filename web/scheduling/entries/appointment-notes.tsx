@@ -1,6 +1,7 @@
 import type { AppointmentEntry } from '#contract/scheduling/entries/schemas.ts'
 import { type EntrySection, entrySections } from '#contract/scheduling/entries/values.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { NotShown } from '#web/auth/account/not-shown.tsx'
 import { lazyPart } from '#web/platform/page/lazy-part.tsx'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -11,12 +12,12 @@ const titles: Record<EntrySection, string> = { agenda: 'Agenda', notes: 'Shared 
 
 /** What both sides want to talk about, and what they wrote down; each removes their own lines. */
 export function AppointmentNotes({ appointment }: { appointment: Appointment }) {
-  const { entries, writable, with: person } = appointment
+  const { entries, entryCount: count, writable, with: person } = appointment
+  const areHidden = count > entries.length
   const sections = entrySections.filter(
     (section) => writable.includes(section) || entries.some((entry) => entry.section === section),
   )
-  if (sections.length === 0) return null
-  const count = entries.length
+  if (sections.length === 0 && !areHidden) return null
   return (
     <details className="pl-13 lg:col-span-2">
       <summary className="inline-flex min-h-11 items-center type-note text-action md:min-h-6">
@@ -24,14 +25,18 @@ export function AppointmentNotes({ appointment }: { appointment: Appointment }) 
         <span className="sr-only"> of your appointment with {person.displayName}</span>
       </summary>
       <p className="mt-1 type-note text-ink-3">You and {nameInSentence(person.displayName)} both see these.</p>
-      {sections.map((section) => (
-        <Section
-          key={section}
-          appointment={appointment}
-          section={section}
-          entries={entries.filter((entry) => entry.section === section)}
-        />
-      ))}
+      {areHidden ? (
+        <NotShown />
+      ) : (
+        sections.map((section) => (
+          <Section
+            key={section}
+            appointment={appointment}
+            section={section}
+            entries={entries.filter((entry) => entry.section === section)}
+          />
+        ))
+      )}
     </details>
   )
 }
