@@ -32,6 +32,8 @@ test('support views an account read-only, and its owner sees that they did', { t
   await expect(banner).toContainText(consumer.name)
   await places.getByRole('link', { name: 'Settings' }).click()
   await expect(staff.getByRole('heading', { name: 'Two-step sign-in and passkeys' })).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'Sign out everywhere' })).toBeHidden()
+  await expect(staff.getByRole('region', { name: 'Push messages' })).toContainText('Off.')
   await expectSound(staff)
 
   expectError({ status: 403, path: '/api/profile' })

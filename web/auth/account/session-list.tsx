@@ -11,6 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { useUser } from '../access/guard.tsx'
 import { deviceText, locationText } from './device-name.ts'
 import { SettingsItem, SettingsList } from './settings-list.tsx'
 import { SignOutOptions } from './sign-out-options.tsx'
@@ -21,6 +22,8 @@ const shownFirst = 5
 export function SessionList() {
   const read = useEndpoint(listSessions, {})
   const places = read.data?.items
+  // This browser's session is that of the staff, which nothing here may end.
+  const { visit } = useUser()
   const [isWhole, setWhole] = useState(false)
   const [ending, setEnding] = useState<string | null>(null)
   const end = async (place: SignedInPlace) => {
@@ -42,6 +45,8 @@ export function SessionList() {
         <ReadPlaceholder read={read} name="Your devices">
           <Skeleton className="h-14" />
         </ReadPlaceholder>
+      ) : visit && places.length === 0 ? (
+        <p className="type-ui text-ink-2">Not signed in anywhere.</p>
       ) : (
         <SettingsList>
           {(isWhole ? places : places.slice(0, shownFirst)).map((place) => (
@@ -55,7 +60,8 @@ export function SessionList() {
               }
               detail={[lastSeen(place), locationText(place.ip)].filter(Boolean).join(', ')}
               actions={
-                !place.isThisSession && (
+                !place.isThisSession &&
+                !visit && (
                   <Button
                     variant="text"
                     aria-label={`Sign out: ${deviceText(place.device)}, ${lastSeen(place)}`}
@@ -76,9 +82,11 @@ export function SessionList() {
           Show all {places.length}
         </Button>
       )}
-      <div className="pt-3">
-        <SignOutOptions onOthersEnded={() => void invalidate(listSessions, listSecurityEvents)} />
-      </div>
+      {!visit && (
+        <div className="pt-3">
+          <SignOutOptions onOthersEnded={() => void invalidate(listSessions, listSecurityEvents)} />
+        </div>
+      )}
     </>
   )
 }

@@ -85,13 +85,13 @@ export function PageOverlays() {
       >
         {/* Above the rest on the phone, in its own corner where there is room. */}
         {!fullHeight && <SupportButton className={hidesSupport ? 'max-md:hidden' : ''} />}
-        <UsageTracker page={pathname} mayAsk={!calm && !isTouring} />
+        <UsageTracker page={pathname} mayAsk={!calm && !isTouring && !isVisit} />
         {consent === 'unasked' && !fullHeight && <CookieBanner />}
         {!calm && !isTaken && !(isPhone && (startedUnasked || footBar)) && (
           <div className="empty:hidden">
             <Suspense>
               <Announcement>
-                {footer === true && <AppBanner {...(pathname === '/' && { variant: 'both' })} />}
+                {footer === true && !isVisit && <AppBanner {...(pathname === '/' && { variant: 'both' })} />}
               </Announcement>
             </Suspense>
           </div>

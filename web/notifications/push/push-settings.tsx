@@ -24,14 +24,16 @@ const texts: Readonly<Record<BrowserPush, string>> = {
 /** Where a person turns on push messages for the device in their hands, and text messages. */
 export function PushSettings() {
   const read = useEndpoint(getPushState, {})
-  const { role } = useUser()
+  const { role, visit } = useUser()
   return (
     <>
       <section aria-labelledby="push-title" className="pb-4">
         <h3 id="push-title" className="type-title-3">
           Push messages
         </h3>
-        {read.data ? (
+        {read.data && visit ? (
+          <p className="mt-1 type-ui-s text-ink-2">{devicesText(read.data.otherDevices)}</p>
+        ) : read.data ? (
           <PushSwitch state={read.data} />
         ) : (
           <ReadPlaceholder read={read} name="Push messages">
@@ -43,6 +45,10 @@ export function PushSettings() {
     </>
   )
 }
+
+/** Said to staff who view the account: this browser is theirs. */
+const devicesText = (count: number) =>
+  count === 0 ? 'Off.' : `On for ${count === 1 ? '1 device' : `${count} devices`}.`
 
 function PushSwitch({ state }: { state: PushState }) {
   const [browser, setBrowser] = useState<BrowserPush | null>(null)

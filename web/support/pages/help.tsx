@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { listOwnRequests } from '#contract/support/desk/endpoints.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
@@ -10,6 +9,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { RequestTitle } from '../components/request-title.tsx'
 import { ownStatusLabels } from '../copy.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -43,16 +43,7 @@ export default function Help() {
       <ul className="border-t empty:hidden">
         {data?.items.map(({ id, token, text, status, lastMessageAt }) => (
           <li key={id} className="relative grid gap-1 border-b py-3 hover:bg-sunken">
-            {token === '' ? (
-              <p className="truncate font-strong text-15/6">{text}</p>
-            ) : (
-              <Link
-                to={`/help/${token}`}
-                className="truncate font-strong text-15/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
-              >
-                {text}
-              </Link>
-            )}
+            <RequestTitle id={id} token={token} text={text} />
             <p className="flex flex-wrap items-center gap-2 type-note text-ink-2">
               <Tag tone={status === 'waiting' ? 'action' : 'plain'}>{ownStatusLabels[status]}</Tag>
               {when(lastMessageAt, 'zonedMoment')}
