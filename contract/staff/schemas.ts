@@ -21,6 +21,8 @@ export const StaffLogEntry = z.object({
   subject: NamedAccount.nullable(),
   /** What was set, such as a role, an amount or an event; never a secret. */
   detail: z.string(),
+  /** What was read in the view of an account that began with it, in plain words. */
+  parts: z.array(z.string()),
   /** Why, in the words of who did it. */
   reason: z.string(),
 })

@@ -1,5 +1,6 @@
 /** Puts what the log keeps into words: no address of the API, and short ids. Pure. */
 import { switches } from '#contract/staff/switches/values.ts'
+import { partName } from './rules.parts.ts'
 import type { LoggedAct } from './store.ts'
 
 type Entry = Pick<LoggedAct, 'act' | 'detail' | 'reason'>
@@ -16,9 +17,9 @@ export function idsIn({ detail }: Pick<Entry, 'detail'>): string[] {
 export function detailText({ act, detail }: Entry, names: ReadonlyMap<string, string>): string {
   switch (act) {
     case 'view-read': {
-      const [, summary = detail] = /^(.*): \/\S*$/.exec(detail) ?? []
+      const [, path] = /: (\/\S*)$/.exec(detail) ?? []
       const people = idsIn({ detail }).flatMap((each) => names.get(each) ?? [])
-      return [summary, ...new Set(people)].join(', ')
+      return [path ? partName(path) : detail, ...new Set(people)].join(', ')
     }
     case 'switch-set': {
       const [name = '', ...setting] = detail.split(':')
@@ -30,6 +31,24 @@ export function detailText({ act, detail }: Entry, names: ReadonlyMap<string, st
     default:
       return withShortIds(detail)
   }
+}
+
+/** What was read in each view by the id of its start, of acts in the order of their time. */
+export function readsByStart<T extends { id: string; act: string; byId: string | null }>(
+  acts: readonly T[],
+): ReadonlyMap<string, readonly T[]> {
+  const reads = new Map<string, T[]>()
+  // Somebody of the staff has one view at a time.
+  const open = new Map<string | null, T[]>()
+  for (const act of acts) {
+    if (act.act === 'view-read') open.get(act.byId)?.push(act)
+    else {
+      const ofStart: T[] = []
+      reads.set(act.id, ofStart)
+      open.set(act.byId, ofStart)
+    }
+  }
+  return reads
 }
 
 /** What a person typed is shown as they did; a reason that the product wrote has short ids. */

@@ -1,9 +1,11 @@
+import { minutes } from '#contract/core/durations.ts'
+import { visitMinutes } from '#contract/operations/visits/values.ts'
 import type { StaffLogQuery } from '#contract/staff/schemas.ts'
 import { type StaffAct, type StaffPermission, staffPermissionTable } from '#contract/staff/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { boundsOfDays } from '#server/platform/days.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
-import { idsIn } from './rules.ts'
+import { idsIn, readsByStart } from './rules.ts'
 import * as store from './store.ts'
 
 export type NewAct = {
@@ -36,7 +38,11 @@ export function staffWith(ctx: Ctx, permission: StaffPermission): Promise<string
   return store.listIdsOfRoles(ctx.db, staffPermissionTable[permission])
 }
 
-/** One page of the log, the latest first. @throws core.invalid for a wrong cursor */
+/**
+ * One page of the log, the latest first. What was read in a view is listed by words or by its act
+ * alone: otherwise it is with the start of the view, or it would bury every other act.
+ * @throws core.invalid for a wrong cursor
+ */
 export async function listLog(ctx: UserCtx, query: StaffLogQuery): Promise<RowPage<store.LoggedAct>> {
   const { words, act, personId, cursor, limit } = query
   const { from, until } = boundsOfDays(query)
@@ -44,6 +50,7 @@ export async function listLog(ctx: UserCtx, query: StaffLogQuery): Promise<RowPa
     words,
     act,
     personId,
+    foldsReads: !act && !words,
     after: decodeCursor(cursor),
     limit: limit + 1,
     from,
@@ -52,8 +59,24 @@ export async function listLog(ctx: UserCtx, query: StaffLogQuery): Promise<RowPa
   return toPage(found, limit, ({ at, id }) => ({ at, id }))
 }
 
+/** What was read in each view that began with one of these entries, by the entry's id. */
+export async function readsIn(
+  ctx: UserCtx,
+  rows: readonly store.LoggedAct[],
+): Promise<ReadonlyMap<string, readonly store.ViewAct[]>> {
+  const views = rows.flatMap(({ act, at, by }) =>
+    act === 'view-started' && by?.id
+      ? { byId: by.id, from: at, until: new Date(at.getTime() + minutes(visitMinutes)) }
+      : [],
+  )
+  return readsByStart(await store.listViewActs(ctx.db, views))
+}
+
 /** Names of the people whose ids the entries hold in their details; other ids are missing. */
-export async function namesIn(ctx: UserCtx, rows: readonly store.LoggedAct[]): Promise<Map<string, string>> {
+export async function namesIn(
+  ctx: UserCtx,
+  rows: readonly Pick<store.LoggedAct, 'detail'>[],
+): Promise<Map<string, string>> {
   const found = await store.listNames(ctx.db, [...new Set(rows.flatMap(idsIn))])
   return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
 }

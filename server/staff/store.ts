@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StaffAct, StaffRole } from '#contract/staff/values.ts'
 import { users } from '#server/auth/tables.ts'
@@ -35,6 +35,8 @@ export type LogFilter = {
   readonly words?: string | undefined
   readonly act?: StaffAct | undefined
   readonly personId?: string | undefined
+  /** Leaves out what was read in a view: its start has it. */
+  readonly foldsReads?: boolean
   readonly from?: Date | undefined
   readonly before?: Date | undefined
   readonly after: Cursor | null
@@ -42,7 +44,7 @@ export type LogFilter = {
 }
 
 /** Lists acts with the names of both sides, the latest first. */
-export async function listActs(db: Db, { words, act, personId, from, before, after, limit }: LogFilter) {
+export async function listActs(db: Db, { words, act, personId, foldsReads, from, before, after, limit }: LogFilter) {
   return db
     .select({
       id: staffLog.id,
@@ -60,6 +62,8 @@ export async function listActs(db: Db, { words, act, personId, from, before, aft
       and(
         words ? containing(db, words) : undefined,
         act ? eq(staffLog.act, act) : undefined,
+        // Without the account that began the view, no start is found.
+        foldsReads ? or(ne(staffLog.act, 'view-read'), isNull(staffLog.byId)) : undefined,
         personId ? or(eq(staffLog.byId, personId), eq(staffLog.subjectId, personId)) : undefined,
         from && gte(staffLog.at, from),
         before && lt(staffLog.at, before),
@@ -69,6 +73,24 @@ export async function listActs(db: Db, { words, act, personId, from, before, aft
     .orderBy(...orderOf(latestFirst))
     .limit(limit)
 }
+
+/** Starts of views and what was read in them, of these staff between these instants, by time. */
+export async function listViewActs(db: Db, views: readonly { byId: string; from: Date; until: Date }[]) {
+  if (views.length === 0) return []
+  const { id, at, act, byId, detail, reason } = staffLog
+  return db
+    .select({ id, act, byId, detail, reason })
+    .from(staffLog)
+    .where(
+      and(
+        inArray(act, ['view-started', 'view-read']),
+        or(...views.map((view) => and(eq(byId, view.byId), gte(at, view.from), lte(at, view.until)))),
+      ),
+    )
+    .orderBy(asc(at), asc(id))
+}
+export type ViewAct = Awaited<ReturnType<typeof listViewActs>>[number]
+
 /** Bans of a person outside of reports, and what lifted them, the latest first. */
 export async function listBanActs(db: Db, personId: string) {
   return db

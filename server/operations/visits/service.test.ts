@@ -21,6 +21,7 @@ import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { listOwnRequests } from '#contract/support/desk/endpoints.ts'
 import { askSupport } from '#contract/support/endpoints.ts'
 import { notifyUser } from '#server/notifications/service.ts'
+import { partName } from '#server/staff/rules.parts.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { chats } from '#tests/factories/messaging.ts'
@@ -147,6 +148,11 @@ test.each(['consumer', 'advisor', 'firm owner'] as const)(
   },
 )
 
+test('the log has a name in plain words for every path shown in a visit', () => {
+  const names = shown.map((path) => partName(path.replaceAll(/:\w+/g, randomUUID())))
+  expect(names.filter((name) => !/^[A-Z][\w ]+(-[\w ]+)*$/.test(name))).toEqual([])
+})
+
 test('every path shown in a visit belongs to a GET endpoint', () => {
   const reading = endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path)
   expect(shown.filter((path) => !reading.includes(path as EndpointShape['path']))).toEqual([])
@@ -242,7 +248,7 @@ test('a visit shows no key that writes as the person without a session', async (
   for (const key of [token, request?.token ?? '']) expect(texts).not.toContain(key)
 })
 
-test('the log has the start of a visit, each address once and the end, and the owner sees the visit', async () => {
+test('the log has the start of a visit with each part once, and the end, and the owner sees the visit', async () => {
   const person = await a.consumer({ firstName: 'Ottoline' })
   const { id } = await view(person)
   const first = await visiting(id, getOwnProfile)
@@ -253,10 +259,11 @@ test('the log has the start of a visit, each address once and the end, and the o
   const { items } = await admin.call(listStaffLog, { query: { personId: person.id } })
   expect(items.map(({ act, by, reason: why }) => [act, by?.id, why])).toEqual([
     ['view-ended', support.id, ''],
-    ['view-read', support.id, ''],
     ['view-started', support.id, reason],
   ])
-  expect(items[1]?.detail).toBe("Get the caller's profile and its missing parts")
+  expect(items.map(({ parts }) => parts)).toEqual([[], ['Profile']])
+  const reads = await admin.call(listStaffLog, { query: { personId: person.id, act: 'view-read' } })
+  expect(reads.items.map(({ detail }) => detail)).toEqual(['Profile'])
   const [event] = (await app.as(person).call(listSecurityEvents)).items
   expect(event).toMatchObject({ kind: 'viewed_by_staff', ip: null })
 })

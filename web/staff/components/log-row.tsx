@@ -4,7 +4,7 @@ import type { StaffLogEntry } from '#contract/staff/schemas.ts'
 import { when } from '#web/platform/format.ts'
 
 /** One act of the staff: what, about whom, why, and who did it when. */
-export function LogRow({ entry: { at, act, by, subject, detail, reason } }: { entry: StaffLogEntry }) {
+export function LogRow({ entry: { at, act, by, subject, detail, parts, reason } }: { entry: StaffLogEntry }) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-b py-3 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,4fr)]">
       <div className="min-w-0 wrap-anywhere">
@@ -14,6 +14,18 @@ export function LogRow({ entry: { at, act, by, subject, detail, reason } }: { en
       <div className="min-w-0 type-ui-s wrap-anywhere">
         {detail && <p className="first-letter:uppercase">{detail.replaceAll('_', ' ')}</p>}
         {reason && <p className="text-ink-2">“{reason}”</p>}
+        {parts.length > 0 && (
+          <details>
+            <summary className="inline-flex min-h-11 items-center type-note text-action md:min-h-6">
+              {parts.length === 1 ? '1 part read' : `${parts.length} parts read`}
+            </summary>
+            <ul className="mt-1 grid gap-1 type-note text-ink-2">
+              {parts.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
       <p className="type-note text-ink-2 wrap-anywhere">
         {when(at)}, {by ? <Account account={by} /> : 'command line'}
