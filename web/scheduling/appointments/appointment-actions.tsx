@@ -8,6 +8,7 @@ import { ProposeButton } from '../proposals/propose-button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { JoinCall } from './join-call.tsx'
 import { LazyReschedule } from './lazy-reschedule.tsx'
+import { NoShowDialog } from './no-show-dialog.tsx'
 import { type DirectAction, runAction } from './run-action.ts'
 
 export type AppointmentActionsProps = {
@@ -33,7 +34,7 @@ export function AppointmentActions({
   offersNext,
   isFirst,
 }: AppointmentActionsProps) {
-  const [asking, setAsking] = useState<'cancel' | 'move' | null>(null)
+  const [asking, setAsking] = useState<'cancel' | 'move' | 'no-show' | null>(null)
   const [running, setRunning] = useState<DirectAction | null>(null)
   const can = new Set(appointment.can)
   const main = isFirst ? 'primary' : 'secondary'
@@ -65,12 +66,7 @@ export function AppointmentActions({
         </Button>
       )}
       {can.has('mark_no_show') && (
-        <Button
-          size="sm"
-          variant="secondary"
-          pending={running === 'mark_no_show'}
-          onClick={() => void run('mark_no_show')}
-        >
+        <Button size="sm" variant="secondary" onClick={() => setAsking('no-show')}>
           Mark as no-show
         </Button>
       )}
@@ -111,6 +107,12 @@ export function AppointmentActions({
         onOpenChange={(open) => setAsking(open ? 'cancel' : null)}
         onDone={onChanged}
         isDecline={isDecline}
+      />
+      <NoShowDialog
+        appointment={appointment}
+        open={asking === 'no-show'}
+        onOpenChange={(open) => setAsking(open ? 'no-show' : null)}
+        onDone={onChanged}
       />
       {asking === 'move' && (
         <LazyReschedule

@@ -22,7 +22,7 @@ const messages: Record<DirectAction, (name: string) => { title: string; detail?:
 }
 
 /**
- * Does what needs no further question, and says so. When it is no longer possible, what is on
+ * Does what was decided, and says so. When it is no longer possible, what is on
  * screen is read again.
  */
 export async function runAction(action: DirectAction, appointment: Appointment, onChanged: () => void): Promise<void> {

@@ -57,13 +57,14 @@ export function WeekCalendar({
   return (
     <>
       <div className="grid grid-cols-[3.5rem_repeat(7,minmax(0,1fr))] rounded border bg-surface max-md:hidden">
-        <span className="border-b" />
+        {/* The days stay in sight while the hours scroll. */}
+        <span className="sticky top-header z-20 rounded-tl border-b bg-surface" />
         {days.map((day) => (
           <h3
             key={day}
             id={`day-${day}`}
             aria-current={day === today ? 'date' : undefined}
-            className="border-b border-l py-2 text-center font-medium font-serif text-18/5 aria-[current]:text-action"
+            className="sticky top-header z-20 border-b border-l bg-surface py-2 text-center font-medium font-serif text-18/5 aria-[current]:text-action"
           >
             <span className="block type-micro text-ink-3">{dayText(day, 'weekday')}</span>
             {dayText(day, 'date')}

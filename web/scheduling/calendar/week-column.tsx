@@ -66,6 +66,14 @@ export function WeekColumn({
           style={{ top: (line + 1) * hourHeight }}
         />
       ))}
+      {/* Below what goes on just now, whose name it would strike through. */}
+      {nowAt !== null && nowAt >= first * 60 && nowAt < (first + hours) * 60 && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 border-action border-t-2"
+          style={{ top: ((nowAt - first * 60) / 60) * hourHeight }}
+        />
+      )}
       {appointments.length === 0 && <span className="sr-only">No appointments</span>}
       <ul>
         {busy.map((block) => {
@@ -147,13 +155,6 @@ export function WeekColumn({
           {week.drag.appointment ? '' : 'Block '}
           {clockText(clockOf(week.drag.target.from))}
         </span>
-      )}
-      {nowAt !== null && nowAt >= first * 60 && nowAt < (first + hours) * 60 && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-x-0 border-action border-t-2"
-          style={{ top: ((nowAt - first * 60) / 60) * hourHeight }}
-        />
       )}
     </section>
   )
