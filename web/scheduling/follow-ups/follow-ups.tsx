@@ -86,6 +86,7 @@ function FollowUpRow({ item, onBooked }: { item: FollowUp; onBooked?: () => void
         <p className="font-strong">{person.displayName}</p>
         <p className="type-note text-ink-2">
           {kindText(item)}, {lengthOf(item)} min, {time}
+          {phone && `. ${nameInSentence(person.displayName, { isFirst: true })} calls you at ${phone}`}
         </p>
       </div>
       <Button size="sm" variant="secondary" pending={isSending} pendingLabel="Sending" onClick={() => void send()}>
