@@ -1,7 +1,22 @@
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { stored } from './support/clock.ts'
 import { returningVisitor } from './support/crawler.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewLead } from './support/leads.ts'
 import { aNewConsumer, newPassword, openPlace } from './support/people.ts'
+
+/** Opens an account from the console, in the tab of a member of the staff. */
+async function viewAccount(staff: Page, { email, name }: { email: string; name: string }, reason: string) {
+  await stored(staff, returningVisitor)
+  await openPlace(staff, 'People')
+  await staff.getByRole('searchbox').fill(email)
+  await staff.getByRole('link', { name }).click()
+  await staff.getByRole('button', { name: 'View account' }).click()
+  const dialog = staff.getByRole('dialog', { name: `View account: ${name}` })
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'View account' }).click()
+}
 
 test('support views an account read-only, and its owner sees that they did', { tag: '@desktop' }, async ({
   page: visitor,
@@ -11,14 +26,7 @@ test('support views an account read-only, and its owner sees that they did', { t
 }) => {
   const consumer = await aNewConsumer(visitor.request)
   const staff = await signedIn('admin')
-  await stored(staff, returningVisitor)
-  await openPlace(staff, 'People')
-  await staff.getByRole('searchbox').fill(consumer.email)
-  await staff.getByRole('link', { name: consumer.name }).click()
-  await staff.getByRole('button', { name: 'View account' }).click()
-  const dialog = staff.getByRole('dialog', { name: `View account: ${consumer.name}` })
-  await dialog.getByLabel('Reason').fill(`They cannot find their matches: ${consumer.name}`)
-  await dialog.getByRole('button', { name: 'View account' }).click()
+  await viewAccount(staff, consumer, `They cannot find their matches: ${consumer.name}`)
 
   const banner = staff.getByRole('region', { name: 'Viewed account' })
   await expect(banner).toContainText(consumer.name)
@@ -62,4 +70,21 @@ test('support views an account read-only, and its owner sees that they did', { t
   await stored(owner, returningVisitor)
   await openPlace(owner, 'Settings')
   await expect(owner.getByText('Viewed by our support staff')).toBeVisible()
+})
+
+test('leads of a viewed advisor say what is not shown, and have no filter by it', { tag: '@desktop' }, async ({
+  request,
+  signedIn,
+}) => {
+  const lead = await aNewLead(request)
+  const { email, firstName, lastName } = demoAccounts.advisor
+  const staff = await signedIn('admin')
+  await viewAccount(staff, { email, name: `${firstName} ${lastName}` }, 'They cannot find the tag of a lead')
+  await expect(staff.getByRole('region', { name: 'Viewed account' })).toContainText(lastName)
+  await staff.goto('/leads?view=table')
+  await expect(staff.getByRole('row').filter({ hasText: lead }).getByText('Not shown').first()).toBeVisible()
+  await expect(staff.getByLabel('Next step:')).toBeVisible()
+  await expect(staff.getByLabel('Tier:')).toBeHidden()
+  await staff.getByRole('link', { name: lead }).click()
+  await expect(staff.getByRole('dialog', { name: lead }).getByPlaceholder('Not shown').first()).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { endAbsence, getAbsence, saveAbsence } from '#contract/messaging/absences/endpoints.ts'
 import { Absence } from '#contract/messaging/absences/schemas.ts'
 import { awayMessageMaxLength } from '#contract/messaging/values.ts'
+import { useNotShown } from '#web/auth/account/not-shown.tsx'
 import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate, useEndpoint } from '#web/platform/api/queries.ts'
@@ -35,6 +36,7 @@ export function AbsenceSettings() {
 function AbsenceForm({ absence }: { absence: Absence | null }) {
   const [{ from, to }, setDays] = useState(absence ? daysOf(absence) : { from: '', to: '' })
   const [message, setMessage] = useState(absence?.message ?? firstWords)
+  const placeholder = useNotShown() ?? undefined
   const [errors, setErrors] = useState<Errors>({})
   const [isPending, runAction] = useAction()
   const [today, setToday] = useState('')
@@ -88,6 +90,7 @@ function AbsenceForm({ absence }: { absence: Absence | null }) {
       </p>
       <TextArea
         label="Automatic reply"
+        placeholder={placeholder}
         maxLength={awayMessageMaxLength}
         value={message}
         onChange={(event) => setMessage(event.target.value)}

@@ -3,6 +3,7 @@ import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import { declineProposal, listProposals, withdrawProposal } from '#contract/scheduling/proposals/endpoints.ts'
 import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
+import { useNotShown } from '#web/auth/account/not-shown.tsx'
 import { useAction } from '#web/platform/action.ts'
 import { call } from '#web/platform/api/call.ts'
 import { invalidate } from '#web/platform/api/queries.ts'
@@ -23,6 +24,7 @@ type ProposalCardProps = { proposal: Proposal; onChanged?: () => void }
 export function ProposalCard({ proposal, onChanged }: ProposalCardProps) {
   const { kind, mode, message, times, can, expiresAt, with: person } = proposal
   const { zone } = useZone()
+  const notShown = useNotShown()
   const [isDeclining, setDeclining] = useState(false)
   useEffect(() => keepFocus, [])
   const isOffered = can.includes('decline')
@@ -54,6 +56,7 @@ export function ProposalCard({ proposal, onChanged }: ProposalCardProps) {
             ? `${person.displayName} isn’t taking appointments right now, so you can’t book these times.`
             : `Not booked until ${isOffered ? 'you accept' : 'they accept'}. Open until ${when(expiresAt, 'moment', zone)}. ${zoneNote(zone)}`}
         </p>
+        {notShown && <p className="mt-1.5 type-note text-ink-2">Message: {notShown}</p>}
         {message && <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">“{message}”</p>}
       </div>
       {isClosed ? (
