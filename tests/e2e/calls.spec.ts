@@ -68,7 +68,7 @@ test('two people see and hear each other, mute, switch the camera, share a scree
 
   await consumer.getByRole('button', { name: 'Chat', exact: true }).click()
   await consumer.getByRole('textbox', { name: 'Message' }).fill('Here is the number.')
-  await consumer.getByRole('textbox', { name: 'Message' }).press('Enter')
+  await consumer.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(advisor.getByText('One new message in the chat')).toBeVisible()
   await expect(consumer.getByText(/^\d:\d\d$/)).toBeVisible()
   // Time for one measurement, which the end of the call reports if nothing did before.

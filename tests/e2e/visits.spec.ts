@@ -11,6 +11,7 @@ async function viewAccount(staff: Page, { email, name }: { email: string; name: 
   await stored(staff, returningVisitor)
   await openPlace(staff, 'People')
   await staff.getByRole('searchbox').fill(email)
+  await staff.getByRole('searchbox').press('Enter')
   await staff.getByRole('link', { name }).click()
   await staff.getByRole('button', { name: 'View account' }).click()
   const dialog = staff.getByRole('dialog', { name: `View account: ${name}` })
