@@ -223,18 +223,12 @@ export function billingEmailText(input: BillingEmailInput): EmailText {
   }
 }
 
-/**
- * An invoice that credit or a promotion code covers is mailed too, because it uses them up; so is
- * one that is too small to be charged.
- */
+/** An invoice that nothing is charged for is mailed too: it uses up credit, or is very small. */
 function paid(invoice: EmailedInvoice, day: DayText): EmailText {
   const { totalCents, number, unused } = invoice
   const listed = `Invoice ${number ?? ''} is on your billing page, as a PDF too. ${manageText}`
   if (totalCents < leastChargeCents) {
-    const why =
-      totalCents === 0
-        ? 'Your credit or promotion code pays for it.'
-        : `Cards can’t be charged ${dollarsText(totalCents)}, so you don’t owe it.`
+    const why = totalCents === 0 ? 'Your credit or promotion code pays for it.' : 'The amount is too small to charge.'
     const free = `We charged nothing for ${planPeriod(invoice, day)}. ${why}`
     return { title: `Invoice ${number ?? ''}: nothing to pay`, paragraphs: [free, listed], act: 'View invoice' }
   }

@@ -19,6 +19,7 @@ const sampleRates: Readonly<Record<string, number>> = { NY: 8, TX: 6, WA: 10 }
 export const sandboxGateway: PaymentGateway = {
   name: 'sandbox',
   saveCustomer: async (_ctx, _customer, existing) => existing ?? `sandbox_customer_${randomUUID()}`,
+  deleteCustomer: (ctx, customer) => store.deleteCards(ctx.db, customer),
   cardPage: async (_ctx, _customer, returnUrl) => `/billing/card${new URL(returnUrl).search}`,
   portalPage: async () => null,
   charge: async (ctx, charge) => {

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { ZipCode } from '#contract/core/fields.ts'
 import { State } from '#contract/profiles/schemas.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -33,6 +33,15 @@ export const saveCustomer: PaymentGateway['saveCustomer'] = async (ctx, customer
   const { id } = await customers.update(existing, values)
   await replaceTaxId(ctx, id, taxId)
   return id
+}
+
+export const deleteCustomer: PaymentGateway['deleteCustomer'] = async (ctx, customer) => {
+  try {
+    await stripeOf(ctx).customers.del(customer)
+  } catch (error) {
+    const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+    if (!isGone) throw error
+  }
 }
 
 /** Stripe changes no tax ID: an earlier one is deleted, and the one of now is added. */

@@ -2,7 +2,7 @@ import { problem } from '#contract/problems.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { charge, findCharge, refund } from './gateway-stripe-charges.ts'
 import { stripeOf } from './gateway-stripe-client.ts'
-import { saveCustomer } from './gateway-stripe-customers.ts'
+import { deleteCustomer, saveCustomer } from './gateway-stripe-customers.ts'
 import { readStripeEvent } from './gateway-stripe-events.ts'
 import { recordTax, restoreTax, reverseTax, taxOn } from './gateway-stripe-tax.ts'
 
@@ -12,6 +12,7 @@ const pageSize = 100
 export const stripeGateway: PaymentGateway = {
   name: 'stripe',
   saveCustomer,
+  deleteCustomer,
   async cardPage(ctx, customer, returnUrl) {
     const session = await stripeOf(ctx).checkout.sessions.create({
       mode: 'setup',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import {
   choosePlan,
   downloadInvoice,
@@ -259,6 +260,25 @@ describe('Stripe events and pages', () => {
     expect(await deliver(event, { at: new Date(withStripe.clock.now().getTime() - hours(1)) })).toBe(400)
     const reply = await withStripe.app.inject({ method: 'POST', url: '/api/billing/events', payload: event })
     expect(reply.statusCode).toBe(400)
+  })
+
+  test('the customer of a deleted account is deleted at Stripe, once no payment is pending', async () => {
+    const person = await cardHolder()
+    const [account] = await withStripe.platform.db
+      .select()
+      .from(billingAccounts)
+      .where(eq(billingAccounts.payerId, person.id))
+    const customer = account?.customer ?? ''
+    stripe.setUndecided(true)
+    await choose(person, 'basic')
+    stripe.setUndecided(false)
+    await withStripe.as(person).call(deleteAccount, { body: { email: person.email } })
+    await withStripe.runDueJobs()
+    expect(stripe.hasCustomer(customer)).toBe(true)
+    withStripe.clock.advance(days(3))
+    await withStripe.runJob('billing.sweep-pending')
+    await withStripe.runDueJobs()
+    expect(stripe.hasCustomer(customer)).toBe(false)
   })
 
   test('events return 404 while the sandbox is the gateway', async () => {

@@ -110,6 +110,8 @@ export type PaymentGateway = {
   readonly name: GatewayName
   /** Creates the customer, or changes the one that exists; yields its name at the gateway. */
   saveCustomer(ctx: Ctx, customer: GatewayCustomer, existing: string | null): Promise<string>
+  /** Deletes a customer with card, address and tax ID; what was paid stays on record there. */
+  deleteCustomer(ctx: Ctx, customer: string): Promise<void>
   /** The page where the payer enters a card, and that returns to `returnUrl`. */
   cardPage(ctx: Ctx, customer: string, returnUrl: string): Promise<string>
   /** The gateway's own page about a customer, or null when it has none. */

@@ -1,5 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
-import { updateCustomerJob } from './accounts/jobs.ts'
+import { deleteCustomerJob, updateCustomerJob } from './accounts/jobs.ts'
 import { financeEmail } from './emails.finance.ts'
 import { billingEmails } from './emails.ts'
 import { billingListeners } from './listeners.ts'
@@ -29,6 +29,7 @@ export const billingModule: Module = {
     reverseTaxJob,
     restoreTaxJob,
     updateCustomerJob,
+    deleteCustomerJob,
     deliverSandboxEventJob,
     replayEventsJob,
     cleanUpEventsJob,

@@ -4,7 +4,7 @@ import { payerKinds } from '#contract/billing/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { cardText } from './accounts/rules.ts'
-import { updateCustomerQueue } from './accounts/service.ts'
+import { deleteCustomerQueue, updateCustomerQueue } from './accounts/service.ts'
 import { deleteAccount, findAccount } from './accounts/store.ts'
 import { couponFor } from './coupons/service.ts'
 import { actorIdOf, type Payer, planActed, subscriptionChanged } from './events.ts'
@@ -167,10 +167,12 @@ export async function payNow(ctx: Ctx, payer: Payer): Promise<void> {
 
 /**
  * Ends a payer's subscription at once, as when the payer is gone; its invoices stay, as the law
- * asks, and its card and address go.
+ * asks, and its card and address go, also at the gateway.
  */
 export async function endSubscription(tx: Tx, payer: Payer): Promise<void> {
   const row = await store.lockSubscription(tx.db, payer)
+  const { gateway, customer = null } = (await findAccount(tx.db, payer)) ?? {}
+  if (gateway && customer !== null) await tx.enqueue(deleteCustomerQueue, { payer, gateway, customer })
   await deleteAccount(tx.db, payer)
   // Also of a subscription that had ended: a payment under way would begin it again.
   await dropUnsettled(tx, payer)

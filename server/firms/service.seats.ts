@@ -22,7 +22,7 @@ export async function assertSeats(tx: Tx, firmId: string, { more }: { more: numb
 }
 
 /**
- * Changes what a member is. Whoever takes a seat by that needs one that no open invitation keeps.
+ * Changes what a member is. One who takes a seat by that needs one that no open invitation keeps.
  * @throws firms.no-seat
  */
 export async function changeSeated(tx: Tx, firmId: string, change: () => Promise<void>): Promise<void> {

@@ -46,7 +46,7 @@ const selectWith = <Extra extends Record<string, SQL>>(db: Db, extra: Extra) =>
     .from(reviews)
     .innerJoin(profiles, eq(profiles.id, reviews.consumerId))
     .innerJoin(appointments, eq(appointments.id, reviews.appointmentId))
-export const selectSigned = (db: Db) => selectWith(db, {})
+export const listSigned = (db: Db) => selectWith(db, {})
 
 /** @throws reviews.already-written, which the database knows when two requests cross */
 export async function insertReview(db: Db, values: typeof reviews.$inferInsert): Promise<string> {
@@ -68,7 +68,7 @@ export async function insertHistory(db: Db, entry: Omit<ReviewHistoryRow, 'id'>)
 }
 
 export async function findReview(db: Db, id: string): Promise<SignedReview | null> {
-  const [row] = await selectSigned(db).where(eq(reviews.id, id))
+  const [row] = await listSigned(db).where(eq(reviews.id, id))
   return row ?? null
 }
 
@@ -93,7 +93,7 @@ const unansweredFirst = sql`case when ${reviews.answer} is null and ${reviews.st
 
 /** A row of a sorted list with the key that it was sorted by. */
 export type SortedReview = SignedReview & { sortKey: number }
-/** Where a sorted list goes on: a row, and its key when it was read, which may be another by now. */
+/** Where a sorted list goes on: a row, and its key when it was read. */
 export type SortedCursor = Pick<SortedReview, 'sortKey' | 'id'>
 
 /** The rows after the one that a cursor names, in the order of `orderBy`. */
@@ -166,7 +166,7 @@ export async function countWaiting(db: Db): Promise<number> {
 
 /** The reviews of a consumer that they did not withdraw. */
 export async function listOfConsumer(db: Db, consumerId: string, limit: number): Promise<SignedReview[]> {
-  return selectSigned(db)
+  return listSigned(db)
     .where(and(eq(reviews.consumerId, consumerId), sql`${reviews.state} <> 'withdrawn'`))
     .orderBy(desc(reviews.createdAt))
     .limit(limit)

@@ -1,7 +1,8 @@
 import { hours, seconds } from '#contract/core/durations.ts'
 import { job } from '#server/platform/jobs/definition.ts'
 import { refreshAllOpenings } from './availability/service.ts'
-import { checkEventsJob, writeEventJob } from './calendar-accounts/jobs.ts'
+import { checkEventsJob, endAccessJob, writeEventJob } from './calendar-accounts/jobs.ts'
+import { endAccess } from './calendar-accounts/service.connection.ts'
 import { checkEvents, queueDueWrites, writeEvent } from './calendar-accounts/service.writing.ts'
 import type { WrittenKey } from './calendar-accounts/store.ts'
 import { remind, settlePast } from './changes/service.ts'
@@ -65,3 +66,5 @@ export const checkCalendarEventsJob = job<{ accountId: string }>({
     await checkEvents(ctx, accountId)
   },
 })
+
+export const endCalendarAccessJob = job({ ...endAccessJob, handle: endAccess })

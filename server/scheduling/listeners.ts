@@ -3,8 +3,7 @@ import { on } from '#server/platform/events.ts'
 import { advisorSaved, consentWithdrawn, personBlocked } from '#server/profiles/events.ts'
 import { refreshOpenings } from './availability/service.ts'
 import { deleteSlug } from './booking-pages/store.ts'
-import { pauseAccountsOf } from './calendar-accounts/service.ts'
-import { deleteAccountsOf } from './calendar-accounts/store.ts'
+import { forgetAccountsOf, pauseAccountsOf } from './calendar-accounts/service.ts'
 import { deleteFeed } from './calendar-feed/store.ts'
 import { cancelAhead } from './changes/service.ts'
 import { deleteEntriesOf } from './entries/store.ts'
@@ -47,7 +46,7 @@ export const schedulingListeners = [
     await cancelAhead(tx, { userId }, { partedBy: userId, exceptFor: userId, isAccountDeleted: true })
     await deleteFeed(tx.db, userId)
     await deleteSlug(tx.db, userId)
-    await deleteAccountsOf(tx.db, userId)
+    await forgetAccountsOf(tx, userId)
     await deleteLinkedCalendarsOf(tx.db, userId)
     await updateNumbersErased(tx.db, userId)
     await endUnavailable(tx, userId)

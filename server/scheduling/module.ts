@@ -7,6 +7,7 @@ import { entriesRoutes } from './entries/routes.ts'
 import { followUpsRoutes } from './follow-ups/routes.ts'
 import {
   checkCalendarEventsJob,
+  endCalendarAccessJob,
   queueCalendarReadsJob,
   readCalendarJob,
   refreshOpeningsJob,
@@ -43,6 +44,7 @@ export const schedulingModule: Module = {
     readCalendarJob,
     writeCalendarEventJob,
     checkCalendarEventsJob,
+    endCalendarAccessJob,
   ],
   listeners: schedulingListeners,
   emails: [...schedulingEmails, ...proposalEmails, ...linkedCalendarEmails],

@@ -47,6 +47,11 @@ function list(calendar: ProviderCalendar, query: URLSearchParams): ApiReply {
   if (query.has('syncToken') && query.has('timeMin')) return [400, {}]
   if (query.get('fields')?.includes('summary') || query.get('singleEvents') !== 'true') return [400, {}]
   const after = Number(query.get('syncToken') ?? 0)
-  const items = calendar.list({ after, all: query.has('syncToken') }).map(shown)
+  // Attendees are sent where they are requested; with one at most, the owner alone.
+  const isWithOwner =
+    query.get('maxAttendees') === '1' && query.get('fields')?.includes('attendees(self,responseStatus)')
+  const items = calendar
+    .list({ after, all: query.has('syncToken') })
+    .map((event) => ({ ...shown(event), ...(!isWithOwner && { attendees: undefined }) }))
   return [200, { items, nextSyncToken: String(calendar.version) }]
 }

@@ -16,6 +16,7 @@ export type StripePeer = {
   changeCustomer(customer: string, change: CustomerChange): void
   /** Deletes a customer, as somebody can on Stripe's own pages. */
   deleteCustomer(customer: string): void
+  hasCustomer(customer: string): boolean
   /** Answers calls below a path, every one by default, with a failure while it is out. */
   setOut(isOut: boolean, path?: string): void
   /** Answers charges from now on as not yet decided, as banks do for some. */
@@ -70,6 +71,8 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
         return customers.read(customer)
       case 'POST /v1/customers/:id':
         return customers.update(customer, fields)
+      case 'DELETE /v1/customers/:id':
+        return customers.delete(customer)
       case 'GET /v1/customers/:id/tax_ids':
         return taxes.listIds(customer, path)
       case 'POST /v1/customers/:id/tax_ids':
@@ -149,7 +152,8 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     enterCard: customers.enterCard,
     changeCustomer: customers.change,
-    deleteCustomer: customers.delete,
+    deleteCustomer: (customer) => void customers.delete(customer),
+    hasCustomer: customers.has,
     emailOf: customers.emailOf,
     setUndecided: payments.setUndecided,
     endRefund: payments.endRefund,

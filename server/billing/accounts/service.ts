@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BillingDetails, SandboxCard } from '#contract/billing/schemas.ts'
-import { refusedTestCard, testCards } from '#contract/billing/values.ts'
+import { type GatewayName, refusedTestCard, testCards } from '#contract/billing/values.ts'
+import { hours } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { QueuedJob } from '#server/platform/jobs/queued-job.ts'
@@ -8,11 +9,14 @@ import { getProfile, zipCodeError } from '#server/profiles/service.ts'
 import type { Payer } from '../events.ts'
 import { gatewayNameOf, gatewayOf } from '../gateway-choice.ts'
 import { sandboxCardOf } from '../gateway-sandbox.ts'
+import { findPendingPayment } from '../ledger/store.ts'
 import { insertCard } from '../sandbox/store.ts'
 import { getSubscribed } from '../service.subscription.ts'
 import { lockSubscription } from '../store.ts'
 import { addressOf, noCard, storedCard } from './rules.ts'
 import { type AccountChange, existsHolder, findAccount, upsertAccount } from './store.ts'
+
+const pendingPause = hours(1)
 
 /** The page where a payer's card is entered; it returns to Billing. */
 export async function openCardPage(ctx: Ctx, payer: Payer): Promise<string> {
@@ -70,6 +74,24 @@ export const updateCustomerQueue: QueuedJob<{ payer: Payer }> = { name: 'billing
 /** Does what the queue says; a payer who is gone has no customer. */
 export async function updateCustomer(ctx: Ctx, payer: Payer): Promise<void> {
   if ((await findAccount(ctx.db, payer))?.customer) await getCustomer(ctx, payer)
+}
+
+type Departed = { payer: Payer; gateway: GatewayName; customer: string }
+
+/** Deletes the customer of a payer who is gone; safe to repeat. */
+export const deleteCustomerQueue: QueuedJob<Departed> = { name: 'billing.delete-customer', retryLimit: 10 }
+
+/**
+ * Does what the queue says, once nothing is pending: a charge under way is looked up by its
+ * customer.
+ */
+export async function deleteCustomer(ctx: Ctx, departed: Departed): Promise<void> {
+  // The keys of another gateway are gone.
+  if (departed.gateway !== gatewayNameOf(ctx)) return
+  if (!(await findPendingPayment(ctx.db, departed.payer)))
+    return (await gatewayOf(ctx)).deleteCustomer(ctx, departed.customer)
+  const startAfter = new Date(ctx.now.getTime() + pendingPause)
+  await ctx.transaction((tx) => tx.enqueue(deleteCustomerQueue, departed, { startAfter }))
 }
 
 /**

@@ -17,6 +17,10 @@ export async function findCard(db: Db, reference: string): Promise<SandboxCardRo
   return row ?? null
 }
 
+export async function deleteCards(db: Db, customer: string): Promise<void> {
+  await db.delete(sandboxCards).where(eq(sandboxCards.customer, customer))
+}
+
 export async function findPayment(db: Db, reference: string): Promise<SandboxPaymentRow | null> {
   const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference))
   return row ?? null

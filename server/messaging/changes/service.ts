@@ -71,7 +71,7 @@ export function deleteMessage(ctx: UserCtx, key: MessageKey): Promise<MessageRow
     if (message.deletedAt) return null
     await store.deleteReactionsOfMessage(tx.db, message.id)
     const deleted = await store.updateBody(tx.db, message, { body: '', deletedAt: tx.now, reactionCount: 0 }, tx.now)
-    // Afterwards, so that a file that is scanned meanwhile is either ready here or finds it deleted.
+    // Afterwards, so that a file scanned meanwhile is either ready here or finds it deleted.
     if (message.attachmentCount > 0) await updateWithheld(tx.db, message.id)
     // A client who deleted all they wrote waits for no answer.
     const ended = await store.updateWaitWithoutMessage(tx.db, message.chatId)

@@ -3,7 +3,7 @@ import type { ModerationList } from '#contract/reviews/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
-import { type SignedReview, selectSigned } from '../store.ts'
+import { listSigned, type SignedReview } from '../store.ts'
 import { type ReviewHistoryRow, type ReviewReportRow, reviewHistory, reviewReports, reviews } from '../tables.ts'
 
 /** @throws reviews.already-reported */
@@ -46,7 +46,7 @@ export async function listModerated(
   { list, after, limit }: { list: ModerationList; after: Cursor | null; limit: number },
 ): Promise<SignedReview[]> {
   const { order, condition } = lists[list]
-  return selectSigned(db)
+  return listSigned(db)
     .where(and(condition, isAfter(after, order)))
     .orderBy(...orderOf(order))
     .limit(limit)

@@ -56,8 +56,8 @@ export async function getSetup(ctx: UserCtx): Promise<CalendarSetup> {
 }
 
 /**
- * Sets the actor's rules. Appointments already made stay; exceptions for days gone by are dropped. In
- * another zone the calendars elsewhere are read again.
+ * Sets the actor's rules. Appointments already made stay; exceptions for days gone by are dropped.
+ * In another zone the calendars elsewhere are read again.
  * @throws core.invalid when how people meet changes, with meetings in person and no address
  */
 export function saveAvailability(ctx: UserCtx, input: Availability): Promise<Availability> {

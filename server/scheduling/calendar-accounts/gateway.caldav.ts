@@ -23,10 +23,10 @@ const maxCalendars = 40
 const maxEventLength = 100_000
 
 const xmlType = 'text/xml; charset=utf-8'
-/** What is requested of events: their times and how they recur. */
+/** What is requested of events: their times, how they recur and who declined. */
 const eventProperties = [
   ...['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
-  ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS'],
+  ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'ATTENDEE'],
 ]
 const worker = new URL('./worker.ts', import.meta.url)
 

@@ -41,6 +41,7 @@ const Event = z.object({
   etag: z.string().optional(),
   start: Moment.optional(),
   end: Moment.optional(),
+  attendees: z.array(z.object({ self: z.boolean().optional(), responseStatus: z.string().optional() })).default([]),
 })
 const Events = z.object({
   items: z.array(Event).default([]),
@@ -50,6 +51,7 @@ const Events = z.object({
 type Event = z.output<typeof Event>
 
 const eventFields = 'id,etag,status,transparency,start,end'
+const busyFields = `${eventFields},attendees(self,responseStatus)`
 
 /** An empty page may be followed by others. */
 const hasNoEvent = ({ items, nextPageToken }: z.output<typeof Events>) => items.length === 0 && !nextPageToken
@@ -110,7 +112,9 @@ export function openGoogle(
           timeMin: new Date(window.from).toISOString(),
           timeMax: new Date(window.until).toISOString(),
           maxResults: String(pageSize),
-          fields: `nextPageToken,nextSyncToken,items(${eventFields})`,
+          // Of more attendees than this, the reply holds the owner of the calendar alone.
+          maxAttendees: '1',
+          fields: `nextPageToken,nextSyncToken,items(${busyFields})`,
           ...(page?.nextPageToken && { pageToken: page.nextPageToken }),
         }
         page = await readReply(await send(withQuery(url, query)), Events)
@@ -168,8 +172,9 @@ function bodyOf({ title, description, location, startsAt, endsAt }: OutsideEvent
   }
 }
 
-function spanOf({ id, status, transparency, start, end }: Event, { timeZone }: BusyWindow): Span[] {
+function spanOf({ id, status, transparency, start, end, attendees }: Event, { timeZone }: BusyWindow): Span[] {
   if (status === 'cancelled' || transparency === 'transparent' || id.startsWith(ownPrefix)) return []
+  if (attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined')) return []
   const instantOf = ({ date, dateTime }: z.output<typeof Moment> = {}) =>
     dateTime ? Date.parse(dateTime) : date ? startOfDay(date, timeZone).getTime() : null
   const [from, until] = [instantOf(start), instantOf(end)]

@@ -34,6 +34,8 @@ const Event = z.object({
   isCancelled: z.boolean().optional(),
   isAllDay: z.boolean().optional(),
   transactionId: z.string().nullish(),
+  /** What the owner of the calendar answered. */
+  responseStatus: z.object({ response: z.string().nullish() }).nullish(),
   start: Moment.nullish(),
   end: Moment.nullish(),
 })
@@ -174,8 +176,9 @@ function spansOf(events: readonly Event[], window: BusyWindow): Span[] {
   const series = new Map(events.filter(({ type }) => type === 'seriesMaster').map((event) => [event.id, event]))
   const spans = events.flatMap((event): Span[] => {
     const all = { ...series.get(event.seriesMasterId ?? ''), ...event }
-    const { type, showAs, isCancelled, isAllDay, transactionId, start, end } = all
+    const { type, showAs, isCancelled, isAllDay, transactionId, responseStatus, start, end } = all
     if (type === 'seriesMaster' || '@removed' in event || isCancelled || !start || !end) return []
+    if (responseStatus?.response === 'declined') return []
     if (showAs === 'free' || showAs === 'workingElsewhere' || transactionId?.startsWith(ownPrefix)) return []
     const at = (moment: z.output<typeof Moment>) =>
       isAllDay ? startOfDay(moment.dateTime.slice(0, 10), window.timeZone).getTime() : instantOf(moment)

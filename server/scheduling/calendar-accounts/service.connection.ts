@@ -57,11 +57,24 @@ export function openTokens(ctx: Ctx, provider: SignInProvider, { accessToken }: 
   return provider === 'google' ? openGoogle(ctx, { apiUrl, accessToken }) : openMicrosoft(ctx, { apiUrl, accessToken })
 }
 
-/** Ends the access of an account at its provider, as far as one can. Never throws. */
-export async function revokeAccess(ctx: Ctx, account: Pick<CalendarAccountRow, 'secret'>): Promise<void> {
+/**
+ * Ends the access of an account at its provider; one that has ended already stays so.
+ * @throws AccountError while the provider does not answer
+ */
+export async function endAccess(ctx: Ctx, account: Pick<CalendarAccountRow, 'secret'>): Promise<void> {
   try {
     const secret = await openSecret(ctx, account)
-    if ('refreshToken' in secret) await openProvider(ctx, secret.provider).revoke(secret.refreshToken)
+    if (!('refreshToken' in secret) || !ctx.ports.config.calendarProviders[secret.provider]) return
+    await openProvider(ctx, secret.provider).revoke(secret.refreshToken)
+  } catch (error) {
+    if (!(error instanceof AccountError) || error.failure !== 'refused') throw error
+  }
+}
+
+/** The same, as far as one can. Never throws. */
+export async function revokeAccess(ctx: Ctx, account: Pick<CalendarAccountRow, 'secret'>): Promise<void> {
+  try {
+    await endAccess(ctx, account)
   } catch (error) {
     ctx.log.warn({ err: error }, 'access to a calendar account could not be revoked')
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { hours, minutes } from '#contract/core/durations.ts'
 import {
   chooseCalendars,
@@ -113,6 +114,20 @@ describe.each(['google', 'microsoft'] as const)('a calendar account at %s', (pro
     expect(await openTimesOf(app, advisor.id)).not.toContain(later)
   })
 
+  test('leaves the times of declined invitations open, and closes those of accepted ones', async () => {
+    const { advisor, peer, choose } = await linked(provider)
+    const invitation = (response: string) =>
+      provider === 'google'
+        ? { attendees: [{ self: true, responseStatus: response }] }
+        : { responseStatus: { response, time: '2026-03-01T00:00:00Z' } }
+    peer.calendar.write({ id: 'declined', startsAt: noon, endsAt: end, title: 'Webinar', body: invitation('declined') })
+    const [from, until] = [later, '2026-03-10T21:00:00.000Z']
+    peer.calendar.write({ id: 'accepted', startsAt: from, endsAt: until, title: 'Lunch', body: invitation('accepted') })
+    await choose(true, false)
+    const open = await openTimesOf(app, advisor.id)
+    expect([open.includes(noon), open.includes(later)]).toEqual([true, false])
+  })
+
   test('holds each open appointment as an event, which does not count as busy', async () => {
     const { advisor, choose, events } = await linked(provider)
     await choose(true, true)
@@ -215,5 +230,15 @@ describe('signing in at a calendar provider', () => {
     const { refreshToken } = peer.state
     await app.as(advisor).call(unlinkCalendarAccount, { params: { id: account.id } })
     expect(peer.state.revoked).toEqual([refreshToken])
+  })
+
+  test('ends the access at the provider once its owner’s account is deleted', async () => {
+    const { advisor, peer } = await linked('google')
+    const { refreshToken } = peer.state
+    await app.as(advisor).call(deleteAccount, { body: { email: advisor.email } })
+    await app.runDueJobs()
+    expect(peer.state.revoked).toContain(refreshToken)
+    const { rows } = await app.platform.pool.query("select data from pgboss.job where name = 'scheduling.end-access'")
+    expect(rows.every(({ data }) => !('secret' in data))).toBe(true)
   })
 })

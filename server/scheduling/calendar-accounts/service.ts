@@ -12,6 +12,7 @@ import { failureProblems, readStored } from '../linked-calendars/service.ts'
 import * as linked from '../linked-calendars/store.ts'
 import { openCaldav } from './gateway.caldav.ts'
 import { AccountError } from './gateway.ts'
+import { endAccessJob } from './jobs.ts'
 import { openConnection, revokeAccess, sealSecret } from './service.connection.ts'
 import { working } from './service.failures.ts'
 import { checkEvents, queueWritesOf, recordFailure } from './service.writing.ts'
@@ -198,6 +199,13 @@ export async function unlinkCalendarAccount(ctx: UserCtx, id: string): Promise<v
  */
 export async function pauseAccountsOf(tx: Tx, ownerId: string): Promise<void> {
   await store.updateNoSecret(tx.db, ownerId, tx.now)
+}
+
+/** Forgets the accounts of a person who is gone, and ends their access at the providers. */
+export async function forgetAccountsOf(tx: Tx, ownerId: string): Promise<void> {
+  for (const { provider, secret } of await store.listAccounts(tx.db, ownerId))
+    if (provider !== 'caldav' && secret !== '') await tx.enqueue(endAccessJob, { secret })
+  await store.deleteAccountsOf(tx.db, ownerId)
 }
 
 /** @throws core.not-found */

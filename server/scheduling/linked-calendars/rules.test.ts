@@ -3,7 +3,12 @@ import { brand } from '#contract/brand.ts'
 import { busyTimesOf, coversHorizon, merge, nextReadAfter } from './rules.ts'
 
 const at = (instant: string) => new Date(instant).getTime()
-const window = { from: at('2026-03-01T00:00:00Z'), until: at('2026-04-30T00:00:00Z'), timeZone: 'America/New_York' }
+const window = {
+  from: at('2026-03-01T00:00:00Z'),
+  until: at('2026-04-30T00:00:00Z'),
+  timeZone: 'America/New_York',
+  ownEmails: ['marisol@example.com'],
+}
 
 const newYork = `BEGIN:VTIMEZONE
 TZID:Eastern Standard Time
@@ -72,6 +77,19 @@ describe('busy times of a calendar', () => {
 
   test.each(['TRANSP:TRANSPARENT', 'STATUS:CANCELLED', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'])('ignore %s', (mark) => {
     expect(busy(event(`DTSTART:20260310T090000Z\nDTEND:20260310T100000Z\n${mark}`))).toEqual([])
+  })
+
+  test.each([
+    ['ignore an event that its owner declined', 'PARTSTAT=DECLINED:mailto:Marisol@example.com', 0],
+    [
+      'ignore an event that its owner declined under an address of the server',
+      'PARTSTAT=DECLINED;EMAIL=marisol@example.com:/principals/7',
+      0,
+    ],
+    ['include an event that its owner accepted', 'PARTSTAT=ACCEPTED:mailto:marisol@example.com', 1],
+    ['include an event that another guest declined', 'PARTSTAT=DECLINED:mailto:dana@example.com', 1],
+  ])('%s', (_outcome, attendee, count) => {
+    expect(busy(event(`DTSTART:20260310T090000Z\nDURATION:PT1H\nATTENDEE;${attendee}`))).toHaveLength(count)
   })
 
   test('ignore our own appointments when a person subscribes to their feed', () => {

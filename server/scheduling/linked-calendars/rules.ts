@@ -7,8 +7,16 @@ import { horizonDays } from '#contract/scheduling/values.ts'
 
 /** A span of time in milliseconds since 1970. */
 export type Span = readonly [from: number, to: number]
-/** What a file is read for; `timeZone` is the zone of days and of times without one. */
-export type BusyWindow = { readonly from: number; readonly until: number; readonly timeZone: string }
+/**
+ * What a file is read for; `timeZone` is the zone of days and of times without one, `ownEmails` are
+ * the lowercase addresses under which its owner is invited.
+ */
+export type BusyWindow = {
+  readonly from: number
+  readonly until: number
+  readonly timeZone: string
+  readonly ownEmails: readonly string[]
+}
 
 type Component = InstanceType<typeof ICAL.Component>
 type Time = InstanceType<typeof ICAL.Time>
@@ -21,8 +29,8 @@ const longest = days(32)
 
 /**
  * The busy times of a calendar within a window, merged and in order; null when the text is no
- * calendar. Events marked as free or canceled count as free, and so do our own appointments, which
- * are held already.
+ * calendar. Events marked as free or canceled count as free, and so do those that the owner
+ * declined and our own appointments, which are held already.
  */
 export function busyTimesOf(text: string, window: BusyWindow): Span[] | null {
   const calendars = parse(text)
@@ -132,7 +140,7 @@ function masterSpans(component: Component, exceptions: Component[], window: Busy
     const details = event.getOccurrenceDetails(occurrence)
     const { item } = details
     const isOwnException = item.isRecurrenceException() && item.recurrenceId.toString() === occurrence.toString()
-    if (isOwnException || !isBusy(item.component)) continue
+    if (isOwnException || !isBusy(item.component, window)) continue
     spans.push(spanOf(item.component, details, window))
   }
   return spans
@@ -140,7 +148,7 @@ function masterSpans(component: Component, exceptions: Component[], window: Busy
 
 function singleSpan(component: Component, window: BusyWindow): Span[] {
   return safely(() => {
-    if (!isBusy(component)) return []
+    if (!isBusy(component, window)) return []
     return [spanOf(component, new ICAL.Event(component), window)]
   })
 }
@@ -155,12 +163,27 @@ function spanOf(component: Component, { startDate, endDate }: Dates, window: Bus
   return [start, start + seconds(endDate.subtractDateTz(startDate).toSeconds())]
 }
 
-function isBusy(component: Component): boolean {
+function isBusy(component: Component, { ownEmails }: BusyWindow): boolean {
   const isFree =
     textOf(component, 'transp').toUpperCase() === 'TRANSPARENT' ||
     textOf(component, 'status').toUpperCase() === 'CANCELLED' ||
     textOf(component, 'x-microsoft-cdo-busystatus').toUpperCase() === 'FREE'
-  return !isFree
+  return !isFree && !component.getAllProperties('attendee').some((attendee) => isDeclinedByOwner(attendee, ownEmails))
+}
+
+type Property = InstanceType<typeof ICAL.Property>
+
+/** Some servers name an attendee by an address of their own, and the email address beside it. */
+function isDeclinedByOwner(attendee: Property, ownEmails: readonly string[]): boolean {
+  if (String(attendee.getParameter('partstat') ?? '').toUpperCase() !== 'DECLINED') return false
+  const names = [attendee.getFirstValue(), attendee.getParameter('email')]
+  return names.some((name) =>
+    ownEmails.includes(
+      String(name ?? '')
+        .toLowerCase()
+        .replace(/^mailto:/, ''),
+    ),
+  )
 }
 
 function freeBusySpans(component: Component, window: BusyWindow): Span[] {

@@ -10,6 +10,7 @@ import { decryptText, encryptText } from '#server/auth/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { takePages } from '#server/platform/each-row.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
+import { getProfile } from '#server/profiles/service.ts'
 import { refreshOpenings } from '../availability/service.ts'
 import { findZone, lockRules } from '../availability/store.ts'
 import { AccountError } from '../calendar-accounts/gateway.ts'
@@ -174,7 +175,7 @@ async function readWithAccount(ctx: Ctx, row: LinkedCalendarRow, accountId: stri
   try {
     const connection = await openConnection(ctx, account)
     const marker = coversHorizon(row.coversUntil, ctx.now) ? row.etag : null
-    return await connection.readBusy(calendar, { window: await windowOf(ctx, row.ownerId), marker })
+    return await connection.readBusy(calendar, { window: await windowOf(ctx, row.ownerId, account.login), marker })
   } catch (error) {
     if (error instanceof AccountError) return { kind: 'failed', failure: error.failure }
     throw error
@@ -188,10 +189,13 @@ async function read(
   return readCalendar(ctx, address, { window: await windowOf(ctx, ownerId), validators })
 }
 
-async function windowOf(ctx: Ctx, ownerId: string): Promise<ReadWindow> {
+/** Invitations are to the owner's address here, or to the login of an account. */
+async function windowOf(ctx: Ctx, ownerId: string, login = ''): Promise<ReadWindow> {
   const timeZone = await findZone(ctx.db, ownerId)
+  const { email } = await getProfile(ctx, ownerId)
+  const ownEmails = [email, login].filter((name) => name.includes('@')).map((name) => name.toLowerCase())
   const { from, until } = readWindow(ctx.now)
-  return { from: from.getTime(), until: until.getTime(), timeZone, ownerId }
+  return { from: from.getTime(), until: until.getTime(), timeZone, ownEmails, ownerId }
 }
 
 /** Before an advisor's own parts comes their calendar; consumers have a lock on their time. */

@@ -1,6 +1,6 @@
 import { testCards } from '#contract/billing/values.ts'
 import type { StripeEvents } from './events.ts'
-import { type Answer, type Fields, facts, newId, now, ok, type Stored } from './objects.ts'
+import { type Answer, type Fields, facts, missing, newId, now, ok, type Stored } from './objects.ts'
 
 export type CustomerChange =
   | { readonly card: 'detach' | 'renew' }
@@ -37,7 +37,8 @@ export function createCustomers({ emit }: StripeEvents) {
     /** The test card of a payment method; undefined when there is no such method. */
     cardNumberOf: (method = '') => cards.get(method),
     emailOf: (customer: string) => emails.get(customer) ?? '',
-    delete: (customer: string) => void customers.delete(customer),
+    delete: (customer: string): Answer =>
+      customers.delete(customer) ? ok({ id: customer, object: 'customer', deleted: true }) : missing('customer'),
     create(fields: Fields): Stored {
       const created = facts('cus', 'customer')
       customers.set(created.id, { method: null, facts: {} })
