@@ -37,6 +37,19 @@ export function statusOnHangUp(call: Pick<CallRow, 'status' | 'recipientId'>, us
   return userId === call.recipientId ? 'declined' : 'missed'
 }
 
+/**
+ * Whether a call failed before its two sides could hear each other: a browser gives up as soon as
+ * it cannot connect, and one that lost a talk is gone later.
+ */
+export function neverConnected({
+  status,
+  answeredAt,
+  endTime,
+}: Pick<CallRow, 'status' | 'answeredAt' | 'endTime'>): boolean {
+  if (status !== 'failed' || !answeredAt || !endTime) return false
+  return endTime.getTime() - answeredAt.getTime() <= seconds(2 * callSurvivesSeconds)
+}
+
 /** When a call that nobody answers stops ringing. */
 export function ringsUntil(startTime: Date): Date {
   return new Date(startTime.getTime() + seconds(ringSeconds))

@@ -60,7 +60,9 @@ export async function sendEmail<Input, P extends NotificationPreference | null>(
   if (written === null) return
   const { message, startAfter } = written
   const { personIds = [] } = to
-  const named = { ...message, ...(personIds.length > 0 && { personIds: [to.userId, ...personIds] }) }
+  // What leaves at once may be about the deletion of its reader's account, and is not withdrawn.
+  const isWithdrawable = personIds.length > 0 || startAfter !== null
+  const named = { ...message, ...(isWithdrawable && { personIds: [to.userId, ...personIds] }) }
   await tx.sendMail(named, startAfter ? { startAfter } : {})
 }
 

@@ -236,7 +236,7 @@ const matchListeners = [
     } as const
     await notifyUser(tx, notification)
     const input = { ...(await forEmail(tx, notification)), kind: notification.kind, count }
-    await sendEmail(tx, matchEmail, { userId: consumerId }, input)
+    await sendEmail(tx, matchEmail, { userId: consumerId, personIds: [advisorId] }, input)
   }),
   on(listJoined, (tx, { ownerId }) =>
     notifyUser(tx, { userId: ownerId, kind: 'list_joined', params: {}, personId: null }),
@@ -256,7 +256,7 @@ const matchListeners = [
     } as const
     await notifyUser(tx, notification)
     const input = { ...(await forEmail(tx, notification)), kind: notification.kind }
-    await sendEmail(tx, matchEmail, { userId: consumerId }, input)
+    await sendEmail(tx, matchEmail, { userId: consumerId, personIds: [advisorId] }, input)
   }),
 ]
 

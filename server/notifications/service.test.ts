@@ -18,6 +18,7 @@ import { noticesRead, notified } from '#contract/notifications/events.ts'
 import { keptNotifications } from '#contract/notifications/values.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
+import { placeOpened } from '#server/eligibility/events.ts'
 import { withdrawConsent as withdrawConsentOf } from '#server/profiles/consents/service.ts'
 import { callsOf } from '#tests/factories/calls.ts'
 import { chats, type TestChat } from '#tests/factories/messaging.ts'
@@ -247,6 +248,28 @@ describe('email about a chat', () => {
     app.clock.advance(minutes(10))
     expect(await mailsAbout(advisor)).toEqual([])
   })
+})
+
+test.each<[string, (consumer: TestPerson, advisor: TestPerson) => Promise<unknown>]>([
+  ['deletes their account', (consumer) => app.as(consumer).call(deleteAccount, { body: { email: consumer.email } })],
+  ['blocks the advisor', block],
+])('an email about an advisor is not sent after quiet hours when its reader %s meanwhile', async (_act, act) => {
+  const [advisor, parted, reader] = [await an.advisor(), await a.consumer(), await a.consumer()]
+  const inHours = (count: number) => new Date(app.clock.now().getTime() + hours(count)).toISOString().slice(11, 16)
+  const quietHours = { from: inHours(0), until: inHours(8), timeZone: 'UTC' }
+  for (const consumer of [parted, reader]) {
+    const preferences = await app.as(consumer).call(getNotificationPreferences)
+    const matches = { product: true, email: 'now' as const, push: false }
+    await app.as(consumer).call(saveNotificationPreferences, { body: { ...preferences, matches } })
+    await app.as(consumer).call(saveQuietHours, { body: { quietHours } })
+    const opened = { consumerId: consumer.id, advisorId: advisor.id }
+    await app.system().transaction((tx) => tx.publish(placeOpened, opened))
+  }
+  await act(parted, advisor)
+  app.clock.advance(hours(8))
+  const kindsTo = async ({ email }: TestPerson) => (await app.mailsTo(email)).map(({ kind }) => kind)
+  expect(await kindsTo(parted)).not.toContain('notifications.match')
+  expect(await kindsTo(reader)).toContain('notifications.match')
 })
 
 describe('reminder of a client who has waited a day', () => {

@@ -1,11 +1,9 @@
 import { problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
-import { appointmentChanged } from '#contract/scheduling/events.ts'
 import type { Availability, BookAppointment, RescheduleAppointment } from '#contract/scheduling/schemas.ts'
 import type { AppointmentAction, AppointmentSide } from '#contract/scheduling/values.ts'
 import { countFirstContact, findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
-import { rooms } from '#server/platform/realtime/rooms.ts'
 import { lockOwn } from '#server/profiles/me/service.ts'
 import { isBlocked, lockConsentUntilCommit, peopleSeenBy } from '#server/profiles/service.ts'
 import { assertAdvisorMayMove, problemOfMove, timesOf } from './availability/rules.ts'
@@ -181,21 +179,6 @@ export async function getAppointment(ctx: UserCtx, id: string): Promise<Appointm
   const row = await store.findAppointment(ctx.db, id)
   if (!row || !sideOf(ctx.actor, row)) throw problem('core.not-found')
   return row
-}
-
-/**
- * Records the call of an appointment: the first start counts, and the last end. Open pages read it
- * again.
- */
-export async function recordCall(tx: Tx, id: string, call: { startedAt?: Date; endedAt?: Date }): Promise<void> {
-  const row = await store.lockAppointment(tx.db, id)
-  if (!row) return
-  const { consumerId, advisorId, status } = await store.updateAppointment(tx.db, id, {
-    callStartedAt: row.callStartedAt ?? call.startedAt ?? null,
-    callEndedAt: call.endedAt ?? null,
-  })
-  for (const userId of [consumerId, advisorId])
-    tx.emit(rooms.user(userId), appointmentChanged, { appointmentId: id, status })
 }
 
 /**

@@ -37,11 +37,13 @@ export async function findTotals(db: Db): Promise<TotalsRow> {
   const grouped = (column: ReturnType<typeof sql>, table: ReturnType<typeof sql>) =>
     sql`(select coalesce(jsonb_object_agg(name, n), '{}') from
          (select ${column}::text as name, count(*)::int as n from ${table} group by 1) g)`
-  // A verification is stored from its first step on; before that an advisor is unverified.
-  const candidates = sql`${profiles} left join ${verifications} on ${verifications.advisorId} = ${profiles.id}
-                         where ${profiles.userType} in ('advisor', 'firm_admin')`
   // The row of an erased account stays.
-  const people = sql`${profiles} join ${users} on ${users.id} = ${profiles.id} where ${users.deletedAt} is null`
+  const isThere = sql`${users.deletedAt} is null`
+  const accounts = sql`${profiles} join ${users} on ${users.id} = ${profiles.id}`
+  const people = sql`${accounts} where ${isThere}`
+  // A verification is stored from its first step on; before that an advisor is unverified.
+  const candidates = sql`${accounts} left join ${verifications} on ${verifications.advisorId} = ${profiles.id}
+                         where ${profiles.userType} in ('advisor', 'firm_admin') and ${isThere}`
   const result = await db.execute<TotalsRow>(sql`
     select ${grouped(sql`user_type`, people)} as users,
            ${grouped(sql`state`, sql`${subscriptions}`)} as subscriptions,

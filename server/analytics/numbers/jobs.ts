@@ -7,7 +7,12 @@ export const countDaysJob = job({
   name: 'analytics.count-days',
   schedule: '7 * * * *',
   async handle(ctx) {
-    await noteErrorSources(ctx)
+    try {
+      await noteErrorSources(ctx)
+    } catch (err) {
+      // A damaged source map must not stop the figures.
+      ctx.log.error({ err }, 'the sources of browser errors could not be looked up')
+    }
     await countDays(ctx)
   },
 })

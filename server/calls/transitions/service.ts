@@ -1,14 +1,15 @@
 import { callChanged } from '#contract/calls/events.ts'
 import type { CallStatus } from '#contract/calls/values.ts'
+import { seconds } from '#contract/core/durations.ts'
 import { listChatColleagues } from '#server/messaging/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { forEachRow } from '#server/platform/each-row.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
-import { recordCall } from '#server/scheduling/service.ts'
+import { recordCall } from '#server/scheduling/call-records/service.ts'
 import { noteConversationJob } from '../conversations/jobs.ts'
 import { callMissed } from '../events.ts'
 import { presentCall } from '../present.ts'
-import { abandonedAt, longestCallMs, moveCall, statusOnHangUp } from '../rules.ts'
+import { abandonedAt, longestCallMs, moveCall, neverConnected, statusOnHangUp } from '../rules.ts'
 import * as store from '../store.ts'
 import type { CallRow } from '../tables.ts'
 
@@ -19,7 +20,11 @@ export async function move(tx: Tx, call: CallRow, to: CallStatus): Promise<CallR
   const moved = await store.updateCall(tx.db, call.id, change)
   announceCall(tx, moved)
   const { id: callId, chatId, initiatorId, recipientId, type } = moved
-  if (moved.appointmentId && moved.endTime) await recordCall(tx, moved.appointmentId, { endedAt: moved.endTime })
+  if (moved.appointmentId && moved.endTime) {
+    const { appointmentId, answeredAt, endTime: endedAt } = moved
+    const revokedStart = (neverConnected(moved) && answeredAt) || undefined
+    await recordCall(tx, appointmentId, { endedAt, revokedStart })
+  }
   if (to === 'completed' && moved.answeredAt)
     await tx.enqueue(noteConversationJob, { chatId, answeredAt: moved.answeredAt.toISOString() })
   if (to === 'missed') await tx.publish(callMissed, { callId, chatId, initiatorId, recipientId, type })
@@ -45,7 +50,9 @@ export async function endIfAbandoned(ctx: Ctx, { callId, userId }: { callId: str
   await ctx.transaction(async (tx) => {
     const call = await store.lockCall(tx.db, { callId, userId })
     const goneAt = call && (call.initiatorId === userId ? call.initiatorGoneAt : call.recipientGoneAt)
-    if (!call || call.endTime || !goneAt || abandonedAt(goneAt) > tx.now) return
+    // Clocks differ: the queue has the database's, and who is gone was noted by another node.
+    const soon = new Date(tx.now.getTime() + seconds(10))
+    if (!call || call.endTime || !goneAt || abandonedAt(goneAt) > soon) return
     const tab = rooms.holder(userId, callId)
     if (call.status === 'ongoing' && (await tx.occupiedRooms([tab])).has(tab)) {
       // Their node was cut off from the others for a while.

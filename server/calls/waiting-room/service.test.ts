@@ -102,6 +102,28 @@ describe('the call of an appointment', () => {
     })
   })
 
+  test('leaves no record on the appointment when it failed before the two were connected', async () => {
+    const { appointmentId, consumer, host, client, call } = await joined()
+    app.clock.advance(minutes(1))
+    await host.send(endCall, { callId: call.id, failed: true })
+    const read = () => app.as(consumer).call(getAppointment, { params: { id: appointmentId } })
+    expect(await read()).toMatchObject({ callStartedAt: null, callEndedAt: null })
+    await host.send(joinAppointment, { appointmentId, tabId })
+    await client.send(joinAppointment, { appointmentId, tabId: otherTabId })
+    expect(await read()).toMatchObject({ callStartedAt: app.clock.now().toISOString(), callEndedAt: null })
+  })
+
+  test('keeps the record of a talk when it breaks later and cannot be connected again', async () => {
+    const { appointmentId, consumer, host, call } = await joined()
+    const startedAt = app.clock.now().toISOString()
+    app.clock.advance(minutes(20))
+    await host.send(endCall, { callId: call.id, failed: true })
+    expect(await app.as(consumer).call(getAppointment, { params: { id: appointmentId } })).toMatchObject({
+      callStartedAt: startedAt,
+      callEndedAt: app.clock.now().toISOString(),
+    })
+  })
+
   test('forgets a side that leaves the waiting room or loses its connection', async () => {
     const { appointmentId, client, host, consumer } = await nearAppointment()
     await host.send(joinAppointment, { appointmentId, tabId })

@@ -56,12 +56,13 @@ export function handleMessages(
   }
 
   /**
-   * Looks the actor up at each event, as each request does: a ban or an ended session counts at
-   * once.
+   * Looks the actor up at each event, as each request does: a ban, an ended session or a missing
+   * second factor counts at once.
    */
   async function actNow(): Promise<Ctx<UserActor>> {
     const actor = await currentActor(connection, deps)
     if (!actor) throw problem('core.signed-out')
+    if (actor.needsSecondFactor) throw problem('core.second-factor-required')
     return deps.contextFor(actor, deps.log)
   }
 

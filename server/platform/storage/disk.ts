@@ -19,8 +19,10 @@ export function createDiskStorage(root: string): StoragePort {
   async function replace(path: string, content: Uint8Array | string | AsyncIterable<Uint8Array>): Promise<void> {
     const part = `${path}.${randomUUID()}.part`
     try {
-      await writeFile(part, content)
+      // On the disk before the row that names it, or a power cut would leave the name alone.
+      await writeFile(part, content, { flush: true })
       await rename(part, path)
+      await flushFolder(dirname(path))
     } catch (error) {
       await rm(part, { force: true })
       throw error
@@ -71,6 +73,16 @@ export function createDiskStorage(root: string): StoragePort {
       await rm(path, { force: true })
       await rm(`${path}.type`, { force: true })
     },
+  }
+}
+
+/** Writes the names in a folder to the disk: a rename is not on it before. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 
