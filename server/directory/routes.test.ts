@@ -87,6 +87,13 @@ describe('the directory', () => {
     expect(new Set(all).size).toBe(5)
   })
 
+  test('says past the end how many there are, and finds no similar names there', async () => {
+    await an.advisor({ firstName: 'Thessalina', lastName: 'Exact' })
+    await an.advisor({ firstName: 'Thesalina', lastName: 'Similar' })
+    expect(await search('thessalina', { offset: 1 })).toMatchObject({ items: [], total: 1 })
+    expect((await app.visitor.call(directory.listAdvisors, { query: { offset: 10_000 } })).total).toBeGreaterThan(1)
+  })
+
   test('follows a renamed firm, a new city and a removal from the firm', async () => {
     const { admin, firm } = await aFirm({ name: 'Quernstone Partners' })
     const advisor = await an.advisor({ firstName: 'Oda', lastName: 'Vexley' })

@@ -38,10 +38,16 @@ export async function listAdvisors(ctx: Ctx, query: AdvisorsQuery): Promise<Advi
   const { search: _, ...filters } = query
   const zipCodes = nearZipCode === null ? null : zipCodesWithin(nearbyMiles, nearZipCode)
   const criteria = { ...filters, words, zipCodes, day: utcDay(ctx.now) }
-  const search = (tolerant: boolean) => readStale(ctx, (db) => store.searchAdvisors(db, criteria, { tolerant }))
+  const read = (page: typeof criteria, tolerant: boolean) =>
+    readStale(ctx, (db) => store.searchAdvisors(db, page, { tolerant }))
+  const search = async (tolerant: boolean) => {
+    const found = await read(criteria, tolerant)
+    if (found.ids.length > 0 || query.offset === 0) return found
+    // Past the end no row says how many there are.
+    return { ids: [], total: (await read({ ...criteria, offset: 0, limit: 1 }, tolerant)).total }
+  }
   const exact = await search(false)
-  const isEmpty = exact.ids.length === 0 && words.length > 0
-  const found = isEmpty ? await search(true) : exact
+  const found = exact.total === 0 && words.length > 0 ? await search(true) : exact
   const cards = await cardsOf(ctx, found.ids)
   return { items: found.ids.flatMap((id) => cards.get(id) ?? []), total: found.total, nearZipCode }
 }

@@ -37,6 +37,8 @@ test('a firm has a page once one of its advisors is listed, and shows no complia
     team: [{ id: advisor.id }],
   })
   expect((await app.visitor.call(listFirms, { query: { search: 'tidewater' } })).items).toMatchObject([{ id: firm.id }])
+  const pastTheEnd = await app.visitor.call(listFirms, { query: { search: 'tidewater', offset: 1 } })
+  expect(pastTheEnd).toEqual({ items: [], total: 1 })
   expect((await app.visitor.call(listFirms, { query: { search: '%' } })).items).toEqual([])
   // The page of a firm's profile leads to the public page only where there is one.
   const { firm: unseen } = await aFirm()

@@ -30,7 +30,11 @@ export async function listFirms(
 ): Promise<{ items: FirmParts[]; total: number }> {
   const pattern = search?.trim() ? likePattern(search.trim()) : null
   const criteria = { ...query, pattern, day: utcDay(ctx.now) }
-  const { rows, total } = await readStale(ctx, (db) => store.searchFirms(db, criteria))
+  const read = (page: typeof criteria) => readStale(ctx, (db) => store.searchFirms(db, page))
+  const { rows, total } = await read(criteria)
+  // Past the end no row says how many there are.
+  if (rows.length === 0 && query.offset > 0)
+    return { items: [], total: (await read({ ...criteria, offset: 0, limit: 1 })).total }
   return { items: await withSubjects(ctx, rows), total }
 }
 
