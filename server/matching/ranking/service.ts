@@ -31,6 +31,7 @@ type Threads = Piscina<WorkerTask | StartTask, RankingReply | Started>
 type Ranker = {
   readonly threads: Threads
   readonly worker: WorkerOptions
+  readonly clock: () => Date
   isStarted: boolean
   /** Advisors in the index; null until it is ready. */
   advisors: number | null
@@ -56,7 +57,7 @@ const rankerSlot = defineSlot<Ranker>('matching.ranker')
  */
 export async function provideRanker(
   app: FastifyInstance,
-  { ports, pool, log, metrics, config }: Platform,
+  { ports, pool, log, metrics, config, clock }: Platform,
 ): Promise<void> {
   const databaseUrl = pool.options.connectionString
   if (databaseUrl === undefined) return
@@ -78,6 +79,7 @@ export async function provideRanker(
   const ranker: Ranker = {
     threads,
     worker: { databaseUrl, timeoutMs, telemetry: { traces, slowQueryMs, logLevel } },
+    clock,
     isStarted: false,
     advisors: null,
   }
@@ -90,13 +92,13 @@ export async function provideRanker(
  * Starts the thread and its index, and logs the number of advisors when it is ready. Lists do not
  * wait for it.
  */
-export async function startRanking({ ports, clock, log }: Platform): Promise<void> {
+export async function startRanking({ ports, log }: Platform): Promise<void> {
   const ranker = ports.slots.get(rankerSlot)
   if (!ranker) return
   ranker.isStarted = true
   const { threads, worker } = ranker
   try {
-    const ready = await threads.run({ ...worker, start: true, now: clock().getTime() }, { name: 'begin' })
+    const ready = await threads.run({ ...worker, start: true, now: ranker.clock().getTime() }, { name: 'begin' })
     if ('advisors' in ready) ranker.advisors = ready.advisors
     log.info(ready, 'the advisor index is ready')
   } catch (err) {
@@ -150,7 +152,9 @@ function rankInline(ctx: Ctx, request: RankingRequest): Promise<ConsumerRanking>
  * ranked here.
  */
 async function rankOnThread(ctx: Ctx, ranker: Ranker, request: RankingRequest): Promise<ConsumerRanking> {
-  const running = ranker.threads.run(taskFor(request, ranker.worker, currentTraceparent()))
+  const running = ranker.threads.run(
+    taskFor(request, ranker.worker, { serverNow: ranker.clock().getTime(), traceparent: currentTraceparent() }),
+  )
   const late = setTimeout(timeoutMs, null, { ref: false })
   let reply: RankingReply | Started | null = null
   try {

@@ -24,8 +24,9 @@ async function askFor(
   consumerId: string,
   until = Date.now() + 60_000,
 ): Promise<{ task: WorkerTask; reply: RankingReply }> {
-  const request = { requestId: randomUUID(), consumerId, query: MatchesQuery.parse({}), now: app.clock.now().getTime() }
-  const task = { request, until, databaseUrl: await testDatabaseUrl(), timeoutMs: 5_000 }
+  const serverNow = app.clock.now().getTime()
+  const request = { requestId: randomUUID(), consumerId, query: MatchesQuery.parse({}), now: serverNow }
+  const task = { request, serverNow, until, databaseUrl: await testDatabaseUrl(), timeoutMs: 5_000 }
   return { task, reply: await threads.run(task) }
 }
 

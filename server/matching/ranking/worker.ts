@@ -44,6 +44,8 @@ export type WorkerOptions = {
 }
 export type WorkerTask = WorkerOptions & {
   readonly request: RankingRequest
+  /** The time of the server's clock; a job may rank for hours as of its beginning. */
+  readonly serverNow: number
   /** The caller gives up at this time, by the machine's clock. */
   readonly until: number
   /** W3C `traceparent` of the request. */
@@ -51,8 +53,12 @@ export type WorkerTask = WorkerOptions & {
 }
 
 /** A task for the thread, for a caller who gives up after `timeoutMs`. */
-export function taskFor(request: RankingRequest, options: WorkerOptions, traceparent?: string): WorkerTask {
-  return { ...options, request, until: Date.now() + options.timeoutMs, traceparent }
+export function taskFor(
+  request: RankingRequest,
+  options: WorkerOptions,
+  { serverNow, traceparent }: Pick<WorkerTask, 'serverNow' | 'traceparent'>,
+): WorkerTask {
+  return { ...options, request, serverNow, until: Date.now() + options.timeoutMs, traceparent }
 }
 
 export type Started = { readonly advisors: number }
@@ -159,11 +165,16 @@ export async function answer({ traceparent, ...task }: WorkerTask): Promise<Rank
   return inSpan('matching worker', { parent: traceparent }, () => answerTask(task))
 }
 
-async function answerTask({ request, until, ...options }: Omit<WorkerTask, 'traceparent'>): Promise<RankingReply> {
+async function answerTask({
+  request,
+  serverNow,
+  until,
+  ...options
+}: Omit<WorkerTask, 'traceparent'>): Promise<RankingReply> {
   const { requestId } = request
   // The caller has given up. Dropping the task shortens the queue.
   if (Date.now() > until) return { requestId, ok: false, code: 'core.unavailable' }
-  const { database, liveIndex } = openOnce(options, request.now)
+  const { database, liveIndex } = openOnce(options, serverNow)
   const index = liveIndex.current()
   try {
     const ranked = index ? await rankFromIndexFor(index, database.db, request) : await rankFor(database.db, request)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { utcDay } from '#contract/core/days.ts'
+import { countRequest } from '../http/limits.ts'
 import type { Module, SiteMapPart, SitePage } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -37,7 +38,10 @@ export function registerCrawlerFiles(
   app.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(index))
   for (const { name, list } of all) {
     app.get(`/sitemaps/${name}.xml`, async (request, reply) => {
-      const pages = await list(platform.context({ kind: 'visitor' }, request.log))
+      // Some hold all advisors. A crawler reads each once a day.
+      const visitor = { kind: 'visitor' } as const
+      await countRequest(platform.ports.limits, 'costly', visitor, request.ip)
+      const pages = await list(platform.context(visitor, request.log))
       const map = xml(
         'urlset',
         pages.map((page) => entry(origin, page)),
