@@ -119,12 +119,13 @@ export async function invite(ctx: AuthCtx, input: { email: string; data: Metadat
   const account = await ctx.transaction(async (tx) => {
     const existing = await findAccountByEmail(tx.db, email)
     if (existing?.emailConfirmedAt) throw emailTaken()
-    const { id: userId } =
+    const { id: userId, accessEpoch } =
       existing ?? (await createPlainAccount(tx, { email, data: input.data ?? {}, passwordHash: null }))
     await updateUser(tx.db, userId, { invitedAt: tx.now, confirmationSentAt: tx.now })
     await recordSecurityEvent(tx, { kind: 'user_invited', userId })
     const template = 'invite'
-    await queueCodeMail(tx, { userId, address: email, kind: 'confirmation', type: template, isPkce: false, template })
+    const mail = { userId, accessEpoch, address: email, kind: 'confirmation', isPkce: false } as const
+    await queueCodeMail(tx, { ...mail, type: template, template })
     const account = await findAccount(tx.db, userId)
     if (!account) throw new Error('an account just written is there')
     return account

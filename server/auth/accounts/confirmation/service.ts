@@ -18,10 +18,11 @@ export async function sendConfirmation(
     confirmationSentAt: tx.now,
     ...(isFromSignUp && challenge && { signUpChallenge: challenge }),
   })
-  const userId = account.id
+  const { id: userId, accessEpoch } = account
   const flow = { userId, method: 'email/signup', challenge: challenge ?? account.signUpChallenge } as const
   const isPkce = await startFlow(tx, flow)
   const template = 'confirmation'
   const address = account.email ?? ''
-  await queueCodeMail(tx, { userId, address, kind: template, type: 'signup', isPkce, isFromSignUp, template }, mailId)
+  const mail = { userId, accessEpoch, address, kind: template, type: 'signup', isPkce, isFromSignUp, template } as const
+  await queueCodeMail(tx, mail, mailId)
 }

@@ -47,8 +47,16 @@ async function makeAccount(tx: AuthTx, input: MagicLinkInput): Promise<Account> 
 
 async function queueMagicLink(tx: AuthTx, account: Account, { email, challenge }: MagicLinkInput): Promise<void> {
   await updateUser(tx.db, account.id, { recoverySentAt: tx.now })
-  const userId = account.id
+  const { id: userId, accessEpoch } = account
   const isPkce = await startFlow(tx, { userId, method: 'magiclink', challenge })
   const template = 'magic-link'
-  await queueCodeMail(tx, { userId, address: email, kind: 'recovery', type: 'magiclink', isPkce, template })
+  await queueCodeMail(tx, {
+    userId,
+    accessEpoch,
+    address: email,
+    kind: 'recovery',
+    type: 'magiclink',
+    isPkce,
+    template,
+  })
 }

@@ -55,7 +55,7 @@ async function answerExisting(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promi
   await prepareText(ctx, { kind: 'confirmation', phone })
   // Queued without a recipient, so that the reply takes as long as for a new number.
   await ctx.transaction((tx) =>
-    tx.enqueue(deliverTextJob, { userId: randomUUID(), kind: 'confirmation', phone, channel: 'sms' }),
+    tx.enqueue(deliverTextJob, { userId: randomUUID(), accessEpoch: 0, kind: 'confirmation', phone, channel: 'sms' }),
   )
   return presentDecoy(ctx.now, { phone, data })
 }

@@ -123,7 +123,8 @@ async function sendOrDefer(
 
 function queueUndeliverableConfirmation(tx: AuthTx, address: string): Promise<void> {
   const template = 'confirmation'
-  return queueCodeMail(tx, { userId: randomUUID(), address, kind: template, type: 'signup', isPkce: false, template })
+  const nobody = { userId: randomUUID(), accessEpoch: 0 }
+  return queueCodeMail(tx, { ...nobody, address, kind: template, type: 'signup', isPkce: false, template })
 }
 
 const withSent = (account: Account, now: Date): Account => ({ ...account, confirmationSentAt: now, updatedAt: now })

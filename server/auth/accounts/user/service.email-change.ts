@@ -80,7 +80,11 @@ async function mailCodes(tx: AuthTx, account: Moving, { challenge, mailIds, wait
     await mailNewAddress(tx, { ...mail, mailId: mailIds[0] ?? randomUUID() }, waitSeconds)
   }
   if (tx.services.config.secureEmailChange && email && confirmed !== 'email_change_current')
-    await queueCodeMail(tx, { ...changeMail, userId, isPkce, address: email, kind: 'email_change_current' }, mailIds[1])
+    await queueCodeMail(
+      tx,
+      { ...changeMail, userId, accessEpoch, isPkce, address: email, kind: 'email_change_current' },
+      mailIds[1],
+    )
 }
 
 const changeMail = { type: 'email_change', template: 'email-change' } as const
@@ -104,9 +108,11 @@ type NewAddressMail = {
  * address waits at most.
  */
 async function mailNewAddress(tx: AuthTx, mail: NewAddressMail, waitSeconds: number): Promise<void> {
-  const { userId, newEmail, isPkce, mailId } = mail
-  if (waitSeconds === 0)
-    return queueCodeMail(tx, { ...changeMail, userId, isPkce, address: newEmail, kind: 'email_change_new' }, mailId)
+  const { userId, newEmail, accessEpoch, isPkce, mailId } = mail
+  if (waitSeconds === 0) {
+    const change = { ...changeMail, userId, accessEpoch, isPkce, address: newEmail, kind: 'email_change_new' } as const
+    return queueCodeMail(tx, change, mailId)
+  }
   const startAfter = new Date(tx.now.getTime() + seconds(waitSeconds))
   const singletonKey = `${userId}:${recipientKey(newEmail)}`
   await tx.enqueue(mailNewAddressJob, { ...mail, caller: tx.caller }, { startAfter, singletonKey })

@@ -102,7 +102,18 @@ describe('while the mail server rejects mails', () => {
       [email],
     )
     expect(Object.keys(rows[0].data).sort()).toEqual(
-      ['address', 'id', 'isFromSignUp', 'isPkce', 'kind', 'redirectTo', 'template', 'type', 'userId'].sort(),
+      [
+        'accessEpoch',
+        'address',
+        'id',
+        'isFromSignUp',
+        'isPkce',
+        'kind',
+        'redirectTo',
+        'template',
+        'type',
+        'userId',
+      ].sort(),
     )
     const open = await auth.platform.pool.query('select count(*)::int as n from one_time_tokens where user_id = $1', [
       rows[0].data.userId,

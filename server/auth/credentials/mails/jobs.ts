@@ -34,6 +34,8 @@ const emails = {
 /** A request for a mail with a code. The queue stores only this, never the code. */
 export type CodeMailRequest = {
   readonly userId: string
+  /** Of the account at the request: a code requested before a new password is not sent after it. */
+  readonly accessEpoch: number
   readonly address: string
   readonly kind: OneTimeKind
   /** The `type` of the link. */
@@ -48,7 +50,9 @@ export type CodeMailRequest = {
   readonly template: keyof typeof emails | 'email-change'
 }
 
-export type CodeMailJob = CodeMailRequest & {
+export type CodeMailJob = Omit<CodeMailRequest, 'accessEpoch'> & {
+  /** Missing in what the release before queued. */
+  readonly accessEpoch?: number
   /** The same for every try, so that mail programs show a repeated mail once. */
   readonly id: string
   readonly redirectTo: string
@@ -97,11 +101,11 @@ async function deliver(context: Ctx, request: CodeMailJob): Promise<void> {
 }
 
 /**
- * Checks that the account still has this address: a code sent to a former address would let a
- * stranger in.
+ * Checks that the account still has this address and that no access was revoked since: a code sent
+ * to a former address, or requested by somebody who is shut out, would let a stranger in.
  */
-function isStillValid(account: Account, { kind, address }: CodeMailRequest): boolean {
-  if (account.deletedAt) return false
+function isStillValid(account: Account, { kind, address, accessEpoch = account.accessEpoch }: CodeMailJob): boolean {
+  if (account.deletedAt || account.accessEpoch !== accessEpoch) return false
   return (kind === 'email_change_new' ? account.newEmail : account.email) === address
 }
 

@@ -49,9 +49,6 @@ export async function evict(
   await updateUser(tx.db, account.id, {
     passwordHash: null,
     ...(keep === 'email' ? { phone: null, phoneConfirmedAt: null } : { email: null, emailConfirmedAt: null }),
-    newEmail: null,
-    newPhone: null,
-    emailChangeConfirmedKind: null,
     appMetadata: withProvidersOf(account.appMetadata, kept),
   })
   const hadAccess = account.passwordHash !== null || ended.length > 0 || kept.length < account.identities.length

@@ -44,10 +44,13 @@ export async function sendPhoneCode(
     const found = await findOrCreate(tx)
     const userId = found.id
     await updateUser(tx.db, userId, { [sentAt[kind]]: tx.now })
+    const account = (await findAccount(tx.db, userId)) ?? found
+    const { accessEpoch } = account
     const fixed = fixedCodeOf(ctx, phone)
-    if (fixed === undefined) await tx.enqueue(deliverTextJob, { userId, kind, phone, channel, isFromSignUp })
+    if (fixed === undefined)
+      await tx.enqueue(deliverTextJob, { userId, accessEpoch, kind, phone, channel, isFromSignUp })
     else await issueCode(tx, { userId, kind, address: phone, isFromSignUp, fixed })
-    return (await findAccount(tx.db, userId)) ?? found
+    return account
   })
   return { account, sent: sent() }
 }

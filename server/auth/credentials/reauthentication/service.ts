@@ -15,7 +15,7 @@ import type { SentReply } from '../sms/service.ts'
  * message's counting throws
  */
 export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): Promise<SentReply> {
-  const { email, phone, id: userId } = account
+  const { email, phone, id: userId, accessEpoch } = account
   if (!email && !phone) throw invalid('Reauthentication requires the user to have an email or a phone number')
   if (!email) return sendByText(ctx, account, phone ?? '')
   if (!account.emailConfirmedAt) throw emailUnconfirmed()
@@ -24,7 +24,7 @@ export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): 
     await updateUser(tx.db, userId, { reauthenticationSentAt: tx.now })
     await recordSecurityEvent(tx, { kind: 'reauthentication_requested', userId })
     const kind = 'reauthentication'
-    await queueCodeMail(tx, { userId, address: email, kind, type: kind, isPkce: false, template: kind })
+    await queueCodeMail(tx, { userId, accessEpoch, address: email, kind, type: kind, isPkce: false, template: kind })
   })
   return {}
 }

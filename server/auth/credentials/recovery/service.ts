@@ -36,11 +36,12 @@ export const sendRecovery = job<RecoveryJob>({
     await ctx.transaction(async (tx) => {
       if (isDue) await updateUser(tx.db, account.id, { recoverySentAt: tx.now })
       await recordSecurityEvent(tx, { kind: 'recovery_requested', userId: account.id })
-      const userId = account.id
+      const { id: userId, accessEpoch } = account
       const isPkce = await startFlow(tx, { userId, method: 'recovery', challenge })
       if (!isDue) return
-      const template = 'recovery'
-      await queueCodeMail(tx, { userId, address: email, kind: 'recovery', type: 'recovery', isPkce, template }, mailId)
+      const kind = 'recovery'
+      const mail = { userId, accessEpoch, address: email, kind, type: kind, isPkce, template: kind } as const
+      await queueCodeMail(tx, mail, mailId)
     })
   },
 })

@@ -14,8 +14,8 @@ type Revocation = {
 }
 
 /**
- * Revokes every earlier access to an account (sessions, known devices, pending sign-ins, and the
- * secrets of other capabilities) and returns the ids of the ended sessions. Callers remove mailed
+ * Revokes every earlier access to an account (sessions, known devices, pending sign-ins, pending
+ * changes of address or number, and the secrets of other capabilities) and returns the ids of the ended sessions. Callers remove mailed
  * codes and factors themselves.
  */
 export async function revokeAccess(

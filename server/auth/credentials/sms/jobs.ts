@@ -12,6 +12,8 @@ import type { Channel } from './service.ts'
 
 export type TextRequest = {
   readonly userId: string
+  /** Of the account at the request; missing in what the release before queued. */
+  readonly accessEpoch?: number
   readonly kind: OneTimeKind
   readonly phone: string
   readonly channel: Channel
@@ -48,11 +50,11 @@ export const deliverTextJob = job<TextRequest>({
 })
 
 /**
- * Checks that the account still has this number: a code sent to a former number would let a
- * stranger in.
+ * Checks that the account still has this number and that no access was revoked since: a code sent
+ * to a former number, or requested by somebody who is shut out, would let a stranger in.
  */
-function isStillValid(account: Account, { kind, phone }: TextRequest): boolean {
-  if (account.deletedAt) return false
+function isStillValid(account: Account, { kind, phone, accessEpoch = account.accessEpoch }: TextRequest): boolean {
+  if (account.deletedAt || account.accessEpoch !== accessEpoch) return false
   return (kind === 'phone_change' ? account.newPhone : account.phone) === phone
 }
 

@@ -98,9 +98,6 @@ export async function completeEmailChange(tx: AuthTx, current: Account, origin: 
   await deleteTokens(tx.db, account.id)
   await updateUser(tx.db, account.id, {
     email,
-    newEmail: null,
-    emailChangeConfirmedKind: null,
-    emailChangeSessionId: null,
     emailConfirmedAt: account.emailConfirmedAt ?? tx.now,
     isAnonymous: false,
     appMetadata: withEmailProvider(account),

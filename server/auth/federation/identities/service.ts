@@ -98,7 +98,7 @@ async function promote(tx: AuthTx, { account, session }: SignedIn, left: readonl
     throw authError(422, 'email_conflict_identity_not_deletable', text)
   }
   await revokeAccess(tx, { userId: account.id, except: session.id })
-  await updateUser(tx.db, account.id, { email, emailConfirmedAt: email === null ? null : tx.now, newEmail: null })
+  await updateUser(tx.db, account.id, { email, emailConfirmedAt: email === null ? null : tx.now })
   await deleteTokens(tx.db, account.id)
   if (email !== null) await recordSecurityChange(tx, { kind: 'email_changed', account, item: email, alsoTo: email })
   await tx.publish(emailChanged, { userId: account.id, email: email ?? '', previousEmail: account.email })
