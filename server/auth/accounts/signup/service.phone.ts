@@ -40,19 +40,29 @@ export async function signUpWithPhone(ctx: AuthCtx, input: PhoneSignUp): Promise
       return openSession(tx, account, { method: 'password' })
     })
   }
-  if (existing?.phoneConfirmedAt) return answerExisting(ctx, input)
+  if (existing?.phoneConfirmedAt) {
+    if (config.requireEmailConfirmation) await prepareText(ctx, { kind: 'confirmation', phone: input.phone })
+    return answerExisting(ctx, input)
+  }
   const code = { kind: 'confirmation', phone: input.phone, channel: input.channel, isFromSignUp: true } as const
-  const { account } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...input, passwordHash }))
-  return presentUser(account)
+  try {
+    const { account } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...input, passwordHash }))
+    return presentUser(account)
+  } catch (error) {
+    if (error instanceof ProvenMeanwhile) return answerExisting(ctx, input)
+    throw error
+  }
 }
+
+/** The owner has proven the number since it was looked up. */
+class ProvenMeanwhile extends Error {}
 
 /**
  * Where confirmation is required, the reply does not tell whether a number is registered, as with
- * an email address.
+ * an email address. The caller has counted a text message.
  */
 async function answerExisting(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promise<AuthUser> {
   if (!ctx.services.config.requireEmailConfirmation) throw alreadyRegistered()
-  await prepareText(ctx, { kind: 'confirmation', phone })
   // Queued without a recipient, so that the reply takes as long as for a new number.
   await ctx.transaction((tx) =>
     tx.enqueue(deliverTextJob, { userId: randomUUID(), accessEpoch: 0, kind: 'confirmation', phone, channel: 'sms' }),
@@ -78,8 +88,12 @@ type Making = PhoneSignUp & { readonly passwordHash: string | null }
 
 async function findOrMake(tx: AuthTx, input: Making): Promise<Account> {
   const existing = await findAccountByPhone(tx.db, input.phone)
-  if (existing && input.passwordHash !== null)
-    return replaceBySignUp(tx, existing, { keep: 'phone', passwordHash: input.passwordHash, challenge: null })
+  if (existing && input.passwordHash !== null) {
+    const signUp = { keep: 'phone', passwordHash: input.passwordHash, challenge: null } as const
+    const replaced = await replaceBySignUp(tx, existing, signUp)
+    if (!replaced) throw new ProvenMeanwhile()
+    return replaced
+  }
   const account = existing ?? (await makeAccount(tx, input)) ?? (await findAccountByPhone(tx.db, input.phone))
   if (!account) throw new Error('the number was taken and is free again')
   return account

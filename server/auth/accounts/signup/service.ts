@@ -59,13 +59,21 @@ async function signUpUnconfirmed(
   const user = await ctx.transaction(async (tx) => {
     const account = existing
       ? await replaceBySignUp(tx, existing, { keep: 'email', passwordHash, challenge: input.challenge })
-      : ((await createAccount(tx, { ...input, passwordHash, isConfirmed: false })) ??
-        (await findAccountByEmail(tx.db, input.email)))
-    if (!account) throw new Error('the address was taken and is free again')
+      : await createOrFind(tx, input, passwordHash)
+    // Its owner has proven the address since it was looked up.
+    if (!account) return null
     await sendOrDefer(tx, account, input.challenge, waitSeconds)
     return withSent(account, tx.now)
   })
+  if (!user) return decoyUser(ctx, input)
   return existing ? concealed(user, input) : presentUser(user)
+}
+
+async function createOrFind(tx: AuthTx, input: EmailSignUp, passwordHash: string | null): Promise<Account> {
+  const created = await createAccount(tx, { ...input, passwordHash, isConfirmed: false })
+  const account = created ?? (await findAccountByEmail(tx.db, input.email))
+  if (!account) throw new Error('the address was taken and is free again')
+  return account
 }
 
 /**

@@ -150,24 +150,25 @@ describe('the first confirmation of an address that someone else signed up with'
   })
 })
 
-describe('requests started before the first confirmation', () => {
-  /** Starts acts that wait for the account's row, in this order, and lets them go on together. */
-  async function inOrder<T>(userId: string, acts: readonly (() => Promise<T>)[]): Promise<T[]> {
-    const connection = await auth.platform.pool.connect()
-    const started: Promise<T>[] = []
-    try {
-      await connection.query('begin')
-      await connection.query('select from users where id = $1 for update', [userId])
-      for (const act of acts) {
-        started.push(act())
-        await untilWaiting(auth.platform.pool, started.length)
-      }
-      await connection.query('commit')
-    } finally {
-      connection.release()
+/** Starts acts that wait for the account's row, in this order, and lets them go on together. */
+async function inOrder<T>(userId: string, acts: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const connection = await auth.platform.pool.connect()
+  const started: Promise<T>[] = []
+  try {
+    await connection.query('begin')
+    await connection.query('select from users where id = $1 for update', [userId])
+    for (const act of acts) {
+      started.push(act())
+      await untilWaiting(auth.platform.pool, started.length)
     }
-    return Promise.all(started)
+    await connection.query('commit')
+  } finally {
+    connection.release()
   }
+  return Promise.all(started)
+}
+
+describe('requests started before the first confirmation', () => {
   const proofBy = ({ email, mail }: Stranger) => {
     const typed = { email, token: mail.code, type: 'signup' }
     return () => auth.call('/verify', { body: typed, headers: { 'user-agent': 'the owner' } })
@@ -194,6 +195,41 @@ describe('requests started before the first confirmation', () => {
     expect(late).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
     const [row] = await auth.platform.db.select().from(users).where(eq(users.id, stranger.userId))
     expect(row?.passwordHash).toBeNull()
+  })
+})
+
+describe('a sign-up of a stranger that waits while the owner confirms the address or number', () => {
+  test('gets the reply for a confirmed address, and the owner keeps the password', async () => {
+    const email = anAddress()
+    const owner = careful.client()
+    const { data } = await owner.signUp({ email, password: aPassword })
+    const { code } = await careful.mailTo(email)
+    const [proof, late] = await inOrder(data.user?.id ?? '', [
+      () => careful.call('/verify', { body: { email, token: code, type: 'signup' } }),
+      () => careful.call('/signup', { body: { email, password: attackerPassword } }),
+    ])
+    expect(proof?.status).toBe(200)
+    expect(late).toMatchObject({ status: 200, body: { email, identities: [] } })
+    expect((await careful.call('/user', { token: proof?.body.access_token })).status).toBe(200)
+    const stranger = await careful.client().signInWithPassword({ email, password: attackerPassword })
+    expect(stranger.error?.code).toBe('invalid_credentials')
+    expect((await careful.client().signInWithPassword({ email, password: aPassword })).error).toBeNull()
+  })
+
+  test('gets the reply for a confirmed number, and the owner keeps the password', async () => {
+    const phone = `1503${randomInt(1_000_000, 9_999_999)}`
+    const { data } = await auth.client().signUp({ phone, password: aPassword })
+    const { code } = await auth.textTo(phone)
+    const [proof, late] = await inOrder(data.user?.id ?? '', [
+      () => auth.call('/verify', { body: { phone, token: code, type: 'sms' } }),
+      () => auth.call('/signup', { body: { phone, password: attackerPassword } }),
+    ])
+    expect(proof?.status).toBe(200)
+    expect(late).toMatchObject({ status: 422, body: { code: 'user_already_exists' } })
+    expect((await auth.call('/user', { token: proof?.body.access_token })).status).toBe(200)
+    const stranger = await auth.client().signInWithPassword({ phone, password: attackerPassword })
+    expect(stranger.error?.code).toBe('invalid_credentials')
+    expect((await auth.client().signInWithPassword({ phone, password: aPassword })).error).toBeNull()
   })
 })
 

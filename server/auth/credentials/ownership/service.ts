@@ -5,7 +5,7 @@ import { accessRemovedEmail } from '../../users/emails.ts'
 import { withProvidersOf } from '../../users/identities/rules.ts'
 import { deleteIdentities } from '../../users/identities/store.ts'
 import { recordSecurityEvent } from '../../users/security-log/service.ts'
-import { type Account, findAccount, updateUser } from '../../users/store.ts'
+import { type Account, findAccount, lockAccount, updateUser } from '../../users/store.ts'
 import { deleteTokens } from '../codes/store.ts'
 import { deleteFactorsOf } from '../factors/store.ts'
 import { revokeAccess } from '../revocation/service.ts'
@@ -58,13 +58,16 @@ export async function evict(
 
 /**
  * Replaces an unproven account by a new sign-up: the latest sign-up counts, and nothing of the
- * earlier one stays. Accounts made by operations keep their data.
+ * earlier one stays. Accounts made by operations keep their data. Null when the account is no
+ * longer unproven, or no longer has the address.
  */
 export async function replaceBySignUp(
   tx: AuthTx,
-  account: Account,
+  found: Account,
   signUp: { keep: 'email' | 'phone'; passwordHash: string | null; challenge: PkceChallenge | null },
-): Promise<Account> {
+): Promise<Account | null> {
+  const account = await lockAccount(tx.db, found.id)
+  if (!account || account[signUp.keep] !== found[signUp.keep] || !isUnproven(account)) return null
   if (account.isManaged) return account
   await evict(tx, account, signUp.keep)
   await updateUser(tx.db, account.id, {
