@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
 import { alreadyRegistered, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
+import { isUnproven } from '../../credentials/ownership/rules.ts'
 import { replaceBySignUp } from '../../credentials/ownership/service.ts'
 import { sendPhoneCode } from '../../credentials/phones/service.ts'
 import { deliverTextJob } from '../../credentials/sms/jobs.ts'
@@ -40,7 +41,7 @@ export async function signUpWithPhone(ctx: AuthCtx, input: PhoneSignUp): Promise
       return openSession(tx, account, { method: 'password' })
     })
   }
-  if (existing?.phoneConfirmedAt) {
+  if (existing && !isUnproven(existing)) {
     if (config.requireEmailConfirmation) await prepareText(ctx, { kind: 'confirmation', phone: input.phone })
     return answerExisting(ctx, input)
   }

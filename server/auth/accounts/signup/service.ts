@@ -5,6 +5,7 @@ import { AuthError, alreadyRegistered, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { admitMail, waitForMail } from '../../context/sending-limits.ts'
 import { queueCodeMail } from '../../credentials/mails/service.ts'
+import { isUnproven } from '../../credentials/ownership/rules.ts'
 import { replaceBySignUp } from '../../credentials/ownership/service.ts'
 import { openSession } from '../../sessions/service.ts'
 import type { Metadata, PkceChallenge } from '../../tables.ts'
@@ -53,7 +54,7 @@ async function signUpUnconfirmed(
   { passwordHash, existing }: { passwordHash: string | null; existing: Account | null },
 ): Promise<AuthUser> {
   if (existing) await simulateSignUp(ctx, input, passwordHash)
-  if (existing?.emailConfirmedAt) return decoyUser(ctx, input)
+  if (existing && !isUnproven(existing)) return decoyUser(ctx, input)
   const waitSeconds = await waitForMail(ctx, { kind: 'confirmation', address: input.email })
   if (existing && waitSeconds > 0) return concealed(await keepUnproven(ctx, existing), input)
   const user = await ctx.transaction(async (tx) => {
@@ -155,7 +156,7 @@ async function simulateSignUp(ctx: AuthCtx, input: EmailSignUp, passwordHash: st
   }
 }
 
-/** The reply for a confirmed address: a made-up user that looks new. */
+/** The reply for the address of a proven account: a made-up user that looks new. */
 async function decoyUser(ctx: AuthCtx, input: EmailSignUp): Promise<AuthUser> {
   await admitMail(ctx, { kind: 'decoy-confirmation', address: input.email })
   // Queued without a recipient, so that this too commits a job.

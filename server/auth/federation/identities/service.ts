@@ -1,4 +1,5 @@
 import { sendConfirmation } from '../../accounts/confirmation/service.ts'
+import { requestEmailChange, waitForNewAddress } from '../../accounts/user/service.email-change.ts'
 import { type AuthError, authError, emailTaken, noSuchUser } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { deleteTokens } from '../../credentials/codes/store.ts'
@@ -24,7 +25,8 @@ export type LinkResult = { account: Account; error: AuthError | null }
 
 /**
  * Adds a provider's identity to an account, as its owner requested. An anonymous account gets the
- * address of the identity.
+ * address of the identity; one with a proven number gets an unverified address once it is
+ * confirmed.
  *
  * @throws identity_already_exists, email_exists
  */
@@ -41,17 +43,28 @@ export async function link(tx: AuthTx, external: ExternalIdentity, userId: strin
   await addIdentity(tx, external, before)
   if (before.email !== null || external.email === null) return { account: await reread(tx, before), error: null }
   if (await existsAddress(tx.db, { email: external.email, exceptUserId: userId })) throw emailTaken()
+  const isVerified = external.emailVerified || tx.services.config.autoconfirm
+  if (!isVerified && before.phoneConfirmedAt) {
+    // The first proof of an address that the account has would remove the proven number.
+    const waitSeconds = await waitForNewAddress(tx, external.email)
+    const change = { newEmail: external.email, challenge: null, sessionId: null, waitSeconds }
+    await requestEmailChange(tx, before, change)
+    return { account: await reread(tx, before), error: mustConfirm(external) }
+  }
   await updateUser(tx.db, userId, { email: external.email })
   const named = await reread(tx, before)
-  if (!external.emailVerified && !tx.services.config.autoconfirm) {
-    const { provider } = external
-    const text = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
+  if (!isVerified) {
     await sendConfirmation(tx, named, null)
-    return { account: named, error: authError(422, 'email_not_confirmed', text) }
+    return { account: named, error: mustConfirm(external) }
   }
   await updateUser(tx.db, userId, { isAnonymous: false })
   await confirmEmail(tx, named, { sessionUserId: userId })
   return { account: await reread(tx, before), error: null }
+}
+
+function mustConfirm({ provider }: ExternalIdentity): AuthError {
+  const text = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
+  return authError(422, 'email_not_confirmed', text)
 }
 
 async function reread(tx: AuthTx, account: Account): Promise<Account> {
