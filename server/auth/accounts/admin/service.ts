@@ -126,7 +126,8 @@ export async function changeByAdmin(ctx: AuthCtx, account: Account, input: Admin
     if (input.app_metadata) patch.appMetadata = mergeMetadata(locked.appMetadata, input.app_metadata)
     if (Object.keys(data).length > 0) patch.userMetadata = mergeMetadata(locked.userMetadata, data)
     const isMoved = email !== null && email !== account.email
-    if (patch.passwordHash || patch.bannedUntil || isMoved) await endEverywhere(tx, account)
+    // Nothing from before is trusted.
+    if (patch.passwordHash || patch.bannedUntil || isMoved) await revokeAccess(tx, { userId: account.id })
     if (Object.keys(patch).length > 0) await updateUser(tx.db, account.id, patch)
     if (patch.bannedUntil) await tx.publish(accountBanned, { userId: account.id, until: patch.bannedUntil })
     if (email) await moveIdentity(tx, account, { provider: 'email', address: email, isVerified: input.email_confirm })
@@ -145,12 +146,6 @@ async function noteChanges(tx: AuthTx, account: Account, { passwordHash, email, 
     await recordSecurityChange(tx, { ...change, kind: 'email_changed', item: email, alsoTo: email })
   if (phone && phone !== account.phone)
     await recordSecurityChange(tx, { ...change, kind: 'phone_changed', item: maskedPhone(phone) })
-}
-
-/** After a ban, or a password or address that operations set, nothing from before is trusted. */
-async function endEverywhere(tx: AuthTx, account: Account): Promise<void> {
-  await revokeAccess(tx, { userId: account.id })
-  await deleteTokens(tx.db, account.id)
 }
 
 type Moved = { provider: 'email' | 'phone'; address: string; isVerified: boolean }

@@ -1,7 +1,7 @@
 import { authError, emailTaken, phoneTaken } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
-import { deleteTokens, deleteTokensOfKinds } from '../../credentials/codes/store.ts'
+import { deleteTokensOfKinds } from '../../credentials/codes/store.ts'
 import { assertSecondFactorShown } from '../../credentials/factors/rules.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
 import { completePhoneChange, sendPhoneCode } from '../../credentials/phones/service.ts'
@@ -114,7 +114,6 @@ async function movePhone(tx: AuthTx, userId: string, newPhone: string): Promise<
 async function setPassword(tx: AuthTx, { account, session }: SignedIn, passwordHash: string): Promise<void> {
   await revokeAccess(tx, { userId: account.id, except: session.id })
   await updateUser(tx.db, account.id, { passwordHash })
-  await deleteTokens(tx.db, account.id)
   const kind = account.passwordHash === null ? 'password_set' : 'password_changed'
   await recordSecurityChange(tx, { kind, account, sessionId: session.id })
 }

@@ -6,7 +6,6 @@ import { withProvidersOf } from '../../users/identities/rules.ts'
 import { deleteIdentities } from '../../users/identities/store.ts'
 import { recordSecurityEvent } from '../../users/security-log/service.ts'
 import { type Account, findAccount, lockAccount, updateUser } from '../../users/store.ts'
-import { deleteTokens } from '../codes/store.ts'
 import { deleteFactorsOf } from '../factors/store.ts'
 import { revokeAccess } from '../revocation/service.ts'
 import { clientMark, isFromCreator, isUnproven, type ProofOrigin } from './rules.ts'
@@ -45,7 +44,6 @@ export async function evict(
   const ended = await revokeAccess(tx, { userId: account.id })
   await deleteIdentities(tx.db, account.id, { except: kept.map(({ id }) => id) })
   await deleteFactorsOf(tx.db, account.id)
-  await deleteTokens(tx.db, account.id)
   await updateUser(tx.db, account.id, {
     passwordHash: null,
     ...(keep === 'email' ? { phone: null, phoneConfirmedAt: null } : { email: null, emailConfirmedAt: null }),

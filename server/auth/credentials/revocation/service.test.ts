@@ -3,7 +3,7 @@ import { GoTrueAdminApi } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
-import { signServiceToken } from '../../service.ts'
+import { banAccount, signServiceToken, unbanAccount } from '../../service.ts'
 import { users } from '../../tables.ts'
 
 const auth = await startAuth({ env: { AUTH_PHONE_ENABLED: 'true', SMS_PROVIDER: 'outbox' } })
@@ -86,6 +86,16 @@ describe('a code that is still queued when the owner sets a new password', () =>
     await auth.client().signInWithOtp({ phone })
     expect(await messagesTo(`+${phone}`)).toHaveLength(2)
   })
+})
+
+test('a code from before a ban by the staff opens no session once the ban is lifted', async () => {
+  const { email, id } = await anIntruder()
+  await auth.client().signInWithOtp({ email })
+  const { code } = await auth.mailTo(email, 1)
+  await banAccount(auth.system(), id, 1)
+  await unbanAccount(auth.system(), id)
+  const late = await auth.client().verifyOtp({ email, token: code, type: 'email' })
+  expect(late.error).toMatchObject({ code: 'otp_expired' })
 })
 
 test('a change of number that the owner requests together with a new password is completed', async () => {

@@ -3,6 +3,7 @@ import type { AuthTx } from '../../context/auth-context.ts'
 import { accessRevoked } from '../../events.ts'
 import { endSessions } from '../../sessions/service.ts'
 import { updateAccessEpoch } from '../../users/store.ts'
+import { deleteTokens } from '../codes/store.ts'
 import { deleteFlowsOf } from '../flows/store.ts'
 
 type Revocation = {
@@ -14,9 +15,9 @@ type Revocation = {
 }
 
 /**
- * Revokes every earlier access to an account (sessions, known devices, pending sign-ins, pending
- * changes of address or number, and the secrets of other capabilities) and returns the ids of the ended sessions. Callers remove mailed
- * codes and factors themselves.
+ * Revokes every earlier access to an account (sessions, known devices, codes and links, pending
+ * sign-ins, pending changes of address or number, and the secrets of other capabilities) and
+ * returns the ids of the ended sessions. Callers remove factors themselves.
  */
 export async function revokeAccess(
   tx: Pick<AuthTx, 'db' | 'disconnectSockets' | 'publish'>,
@@ -24,6 +25,7 @@ export async function revokeAccess(
 ): Promise<string[]> {
   await updateAccessEpoch(tx.db, userId)
   const ended = await endSessions(tx, { userId, ...(except && { except }) })
+  await deleteTokens(tx.db, userId)
   await deleteFlowsOf(tx.db, userId, exceptFlowsOf ? { exceptMethod: exceptFlowsOf } : {})
   await tx.publish(accessRevoked, { userId })
   return ended

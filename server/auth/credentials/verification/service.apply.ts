@@ -95,7 +95,6 @@ export async function completeEmailChange(tx: AuthTx, current: Account, origin: 
     // The code of this link may still be issued.
     exceptFlowsOf: 'email_change',
   })
-  await deleteTokens(tx.db, account.id)
   await updateUser(tx.db, account.id, {
     email,
     emailConfirmedAt: account.emailConfirmedAt ?? tx.now,

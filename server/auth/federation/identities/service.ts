@@ -2,7 +2,6 @@ import { sendConfirmation } from '../../accounts/confirmation/service.ts'
 import { requestEmailChange, waitForNewAddress } from '../../accounts/user/service.email-change.ts'
 import { type AuthError, authError, emailTaken, noSuchUser } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
-import { deleteTokens } from '../../credentials/codes/store.ts'
 import { assertProven } from '../../credentials/ownership/service.ts'
 import { revokeAccess } from '../../credentials/revocation/service.ts'
 import { confirmEmail } from '../../credentials/verification/service.apply.ts'
@@ -112,7 +111,6 @@ async function promote(tx: AuthTx, { account, session }: SignedIn, left: readonl
   }
   await revokeAccess(tx, { userId: account.id, except: session.id })
   await updateUser(tx.db, account.id, { email, emailConfirmedAt: email === null ? null : tx.now })
-  await deleteTokens(tx.db, account.id)
   if (email !== null) await recordSecurityChange(tx, { kind: 'email_changed', account, item: email, alsoTo: email })
   await tx.publish(emailChanged, { userId: account.id, email: email ?? '', previousEmail: account.email })
 }
