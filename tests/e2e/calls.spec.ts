@@ -323,7 +323,12 @@ test('a caller who reloads while it rings can cancel the call, or stay on the li
   await expect(caller.getByText('Ringing').first()).toBeVisible()
   await advisor.getByRole('button', { name: 'Answer', exact: true }).click()
   for (const side of [caller, advisor]) await expectTone(side)
-  await caller.getByRole('button', { name: 'Leave' }).click()
+  // Signing out in another tab ends it here as well.
+  const elsewhere = await caller.context().newPage()
+  await elsewhere.goto('/settings')
+  await elsewhere.getByRole('button', { name: 'Sign out on this device' }).click()
+  await expect(caller.getByRole('button', { name: 'Leave' })).toBeHidden()
+  await advisor.getByRole('button', { name: 'Leave' }).click()
 })
 
 test('a declined call loses its caller’s name on the open page when they stop sharing it', { tag: '@desktop' }, async ({

@@ -8,14 +8,21 @@ import {
 } from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
+import { onSessionEvent } from '#web/auth/session/session.ts'
 import { viewerId } from '#web/auth/session/viewer-id.ts'
 import { onEachConnection, send, subscribe } from '#web/platform/connection/socket.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { readPerson } from './api.ts'
 import { endingLine } from './copy.ts'
 import { forgetCall, holdAnswered, isHeldHere, receiveSignal, showCall, whenStarted } from './session/call-session.ts'
+import { forgetCalls } from './session/forget-calls.ts'
 import { enterWaitingCall, waiting } from './session/waiting.ts'
 import { activeCall, endedCall, patchCall, resumableCall } from './state.ts'
+
+// Nobody hears or sees somebody who has signed out, and the next person finds nothing of theirs.
+onSessionEvent(({ type }) => {
+  if (type === 'SIGNED_OUT') forgetCalls()
+})
 
 /** Listens to calls on every page, and reads the open one after each connect. */
 export function subscribeToCalls(): () => void {

@@ -31,6 +31,7 @@ withVisitorSession()
 beforeEach(() => {
   const tracks = [{ stop, enabled: true }]
   vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal(
     'MediaStream',
     class {

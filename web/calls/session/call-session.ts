@@ -1,4 +1,4 @@
-import { answerCall, declineCall, endCall, holdCall, type Signal, startCall } from '#contract/calls/events.ts'
+import { answerCall, endCall, holdCall, type Signal, startCall } from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
 import { type CallType, callSurvivesSeconds } from '#contract/calls/values.ts'
 import { seconds } from '#contract/core/durations.ts'
@@ -6,10 +6,10 @@ import type { Person } from '#contract/profiles/schemas.ts'
 import { send } from '#web/platform/connection/socket.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { readPerson } from '../api.ts'
-import { type CallMedia, openCamera, openMedia, openMicrophone, stopMedia, stopStream } from '../media/capture.ts'
+import { type CallMedia, openCamera, openMicrophone, stopMedia, stopStream } from '../media/capture.ts'
 import { activeCall, endedCall, noMedia, patchCall, patchLocal, resumableCall } from '../state.ts'
 import { takeUpParticipation } from '../storage.ts'
-import { isConnectable } from './connectable.ts'
+import { openConnectable } from './connectable.ts'
 import type { HeldCall } from './held-call.ts'
 
 /** The devices of the call that this browser makes or answers, until the call is held. */
@@ -35,8 +35,7 @@ export const isHeldHere = (callId: string) => held?.callId === callId || ready?.
 export async function call(chatId: string, person: Person, type: CallType = 'audio'): Promise<void> {
   if (activeCall.get()) return
   await once(async () => {
-    if (!(await isConnectable())) return
-    const media = await openMedia(type === 'video')
+    const media = await openConnectable(null, type === 'video')
     if (!media) return
     const shown = send(startCall, { chatId, type }).then((started) => ringOn(started, media, person))
     starting = shown.catch(() => {})
@@ -65,8 +64,7 @@ export async function answer(hasVideo: boolean): Promise<void> {
   if (!current) return
   const { id } = current.call
   await once(async () => {
-    if (!(await isConnectable())) return
-    const media = await openMedia(hasVideo)
+    const media = await openConnectable(id, hasVideo)
     if (!media) return
     ready = { callId: id, media }
     try {
@@ -100,8 +98,7 @@ export async function resume(
 ): Promise<void> {
   if (activeCall.get()) return
   await once(async () => {
-    if (!(await isConnectable())) return
-    const media = await openMedia(hasCamera)
+    const media = await openConnectable(null, hasCamera)
     if (!media) return
     try {
       const joined = send(holdCall, { callId: left.id, isResumed: true })
@@ -185,11 +182,6 @@ export function receiveSignal(callId: string, signal: Signal): void {
   if (activeCall.get()?.call.id !== callId) return
   if (held?.callId === callId) held.receive(signal)
   else earlySignals.push(signal)
-}
-
-export async function decline(): Promise<void> {
-  const current = activeCall.get()
-  if (current) await once(() => send(declineCall, { callId: current.call.id }))
 }
 
 /** Hangs up here at once; the server tells the other side. */

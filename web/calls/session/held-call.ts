@@ -36,6 +36,7 @@ export async function connectCall(
   let screen: MediaStream | null = null
   let streams: ReadonlyMap<string, MediaStream> = new Map()
   let remote: MediaState = silentState
+  let isClosed = false
   let givesUp: ReturnType<typeof setTimeout> | undefined
   const waitForConnection = () => {
     givesUp ??= setTimeout(onFailure, seconds(callSurvivesSeconds))
@@ -141,9 +142,12 @@ export async function connectCall(
     toggleScreen: async () => {
       if (screen) return setScreen(null)
       const next = await openScreen()
-      if (next) await setScreen(next)
+      // The call may be over by the time that a screen is picked.
+      if (isClosed) stopStream(next)
+      else if (next) await setScreen(next)
     },
     close() {
+      isClosed = true
       clearTimeout(givesUp)
       for (const stop of stops) stop()
       peer.close()
