@@ -27,6 +27,11 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 
 /** The call of an appointment: check the devices, wait for the other side, talk. */
 export default function JoinCallPage({ loaderData: appointment }: Route.ComponentProps) {
+  // Going to another appointment's call leaves the waiting room and closes the devices.
+  return <JoinCall key={appointment.id} appointment={appointment} />
+}
+
+function JoinCall({ appointment }: { appointment: Appointment }) {
   const now = useMinute()
   const inCall = activeCall.use()
   const isWaiting = waiting.use()?.appointmentId === appointment.id

@@ -118,6 +118,13 @@ test('signing out withdraws the question about direct calls, and the next call c
   await vi.waitFor(() => expect(directCallQuestion.get()).not.toBeNull())
 })
 
+test('joining the call of another appointment leaves the first waiting room with its devices off', () => {
+  void joinCall('first', media(), false)
+  void joinCall('second', media(), false)
+  expect(waiting.get()?.appointmentId).toBe('second')
+  expect(areOn()).toEqual([false, false, true, true])
+})
+
 test('a call that comes while the microphone opens for another keeps its place, with the microphone off', async () => {
   answerServers(false)
   const made = call(incoming.chatId, person)

@@ -21,10 +21,12 @@ const retryMs = seconds(2)
 
 /**
  * Joins the call of an appointment with open devices. While the other side is not there this tab
- * waits; it joins again after each break of the connection, and until the server answers.
+ * waits; it joins again after each break of the connection, and until the server answers. The
+ * waiting room of another appointment is left.
  */
 export async function joinCall(appointmentId: string, media: CallMedia, isMuted: boolean): Promise<void> {
-  if (waiting.get() || activeCall.get()) return stopMedia(media)
+  if (waiting.get()?.appointmentId === appointmentId || activeCall.get()) return stopMedia(media)
+  leaveWaiting()
   const tabId = crypto.randomUUID()
   const isCurrent = () => waiting.get()?.tabId === tabId
   const join = async () => {
