@@ -51,6 +51,8 @@ test(
     await writer.getByRole('link', { name: 'Your reviews' }).click()
     const waiting = writer.getByRole('region', { name: 'Waiting for your review' })
     await waiting.getByRole('button', { name: 'Write a review' }).click()
+    // Where its notification leads, also from this page.
+    await expect(writer).toHaveURL(/\/reviews\?write=/)
     const dialog = writer.getByRole('dialog')
     await dialog.getByRole('radiogroup', { name: 'Your rating, of 5' }).getByText('4', { exact: true }).click()
     await dialog.getByRole('textbox', { name: 'What was it like?' }).fill('A first draft of this.')

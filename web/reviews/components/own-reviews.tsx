@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { printedZone } from '#contract/core/days.ts'
 import { notified } from '#contract/notifications/events.ts'
@@ -19,12 +18,9 @@ const events = [notified]
 export function OwnReviews({ items, reviewable, onChanged }: Loaded & { onChanged: () => void }) {
   useServerEvents(events, onChanged)
   const [search, setSearch] = useSearchParams()
-  const [chosen, setChosen] = useState(search.get('write'))
-  const writing = reviewable.find(({ appointmentId }) => appointmentId === chosen)
-  const close = () => {
-    setChosen(null)
-    setSearch({}, { replace: true })
-  }
+  // The address has it, because a notification leads to the form from this page as well.
+  const writing = reviewable.find(({ appointmentId }) => appointmentId === search.get('write'))
+  const show = (form: { write?: string }) => setSearch(form, { replace: true, preventScrollReset: true })
   return (
     <div className="grid gap-5">
       {reviewable.length + items.length === 0 && (
@@ -41,7 +37,7 @@ export function OwnReviews({ items, reviewable, onChanged }: Loaded & { onChange
                 <span className="font-strong">{appointment.advisorName}</span>{' '}
                 <span className="text-ink-2">{when(appointment.startsAt, 'date', printedZone)}</span>
               </p>
-              <Button size="sm" variant="secondary" onClick={() => setChosen(appointment.appointmentId)}>
+              <Button size="sm" variant="secondary" onClick={() => show({ write: appointment.appointmentId })}>
                 Write a review
               </Button>
             </div>
@@ -52,7 +48,7 @@ export function OwnReviews({ items, reviewable, onChanged }: Loaded & { onChange
         <OwnReview key={review.id} review={review} onChanged={onChanged} />
       ))}
       {writing && (
-        <WriteReviewDialog appointment={writing} onOpenChange={(isOpen) => !isOpen && close()} onWritten={onChanged} />
+        <WriteReviewDialog appointment={writing} onOpenChange={(isOpen) => !isOpen && show({})} onWritten={onChanged} />
       )}
     </div>
   )

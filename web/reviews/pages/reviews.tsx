@@ -1,7 +1,7 @@
 import { listOwnReviews } from '#contract/reviews/endpoints.ts'
 import { userReady } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
-import { useRevalidate } from '#web/platform/page/revalidation.ts'
+import { keepDataWhen, useRevalidate } from '#web/platform/page/revalidation.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
@@ -22,6 +22,9 @@ export async function clientLoader() {
   const isConsumer = user?.role === 'consumer'
   return isConsumer ? call(listOwnReviews) : null
 }
+
+// The form for a review opens and closes at once.
+export const shouldRevalidate = keepDataWhen((current, next) => current.pathname === next.pathname)
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const revalidate = useRevalidate()
