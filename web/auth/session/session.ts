@@ -13,7 +13,12 @@ export type Session =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
-export type SessionEvent = { readonly type: AuthChangeEvent; readonly session: Session }
+export type SessionEvent = {
+  readonly type: AuthChangeEvent
+  readonly session: Session
+  /** The answer to the link that opened this page; the library tells the other tabs of it as well. */
+  readonly isFromLink: boolean
+}
 
 type DecidedSession = Exclude<Session, { status: 'loading' }>
 
@@ -28,6 +33,8 @@ let findUsable: () => UsableSession | null = () => null
 
 let session: Session = loading
 let started = false
+/** A link or a provider led here with a code, which the library has not redeemed yet. */
+let awaitsLink = false
 let client: Promise<GoTrueClient> | null = null
 const { promise: decided, resolve: decide } = Promise.withResolvers<DecidedSession>()
 const listeners = new Set<() => void>()
@@ -173,6 +180,7 @@ function subscribe(listener: () => void): () => void {
 function start(): void {
   if (started || typeof window === 'undefined') return
   started = true
+  awaitsLink = hasLinkCode()
   const usable = hasAuthAnswer() ? null : findUsable()
   if (isMockMode()) become('INITIAL_SESSION', mockSession())
   else if (usable) {
@@ -194,8 +202,10 @@ function start(): void {
 
 function hasAuthAnswer(): boolean {
   const { hash, search } = location
-  return /[#&](access_token|error_description)=/.test(hash) || /[?&](code|error_description)=/.test(search)
+  return hasLinkCode() || /[#&](access_token|error_description)=/.test(hash) || /[?&]error_description=/.test(search)
 }
+
+const hasLinkCode = () => /[?&]code=/.test(location.search)
 
 /** The signed-in user once the session is known, for loaders and guards in the browser. */
 export const userReady = async (): Promise<SessionUser | null> => userIn(await sessionReady())
@@ -207,7 +217,9 @@ function become(type: AuthChangeEvent, next: DecidedSession): void {
   markDocument(next)
   decide(next)
   if (changed) for (const listener of listeners) listener()
-  for (const listener of eventListeners) listener({ type, session })
+  const isFromLink = awaitsLink && (type === 'SIGNED_IN' || type === 'PASSWORD_RECOVERY')
+  if (isFromLink) awaitsLink = false
+  for (const listener of eventListeners) listener({ type, session, isFromLink })
 }
 
 /** Lets styles follow the session, as the script of the head does before the first paint. */
