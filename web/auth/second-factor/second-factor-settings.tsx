@@ -55,8 +55,10 @@ export function SecondFactorSettings({ onSecured }: { onSecured?: () => void }) 
     const made = steps.codesLeft === null ? await makeRecoveryCodes(false) : null
     // The other devices of the account are signed out by it.
     await Promise.all([reload(), invalidate(listSessions)])
-    if (made && 'codes' in made) setOpen({ about: 'codes', codes: made.codes })
-    else onSecured?.()
+    if (!made) onSecured?.()
+    else if ('codes' in made) setOpen({ about: 'codes', codes: made.codes })
+    // The list stays, with its button for another try.
+    else toast.error(made.sentence)
   }
   const addKey = async () => {
     setAdding(true)

@@ -17,13 +17,22 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const user = useCurrentUser()
   const form = useSchemaForm(Schema, { defaultValues: { password: '', confirmation: '', nonce: '' } })
   const [needsCode, setNeedsCode] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const sendCode = async () =>
+    form.setProblem((await requestReauthentication()) ?? 'Enter the code we just sent you, then save again.')
+  const sendAnother = async () => {
+    setSending(true)
+    await sendCode()
+    setSending(false)
+    form.setValue('nonce', '')
+  }
   const submit = form.submit(async ({ password, nonce }) => {
     const code = nonce.trim()
     const answer = await setPassword(code ? { password, nonce: code } : { password })
     if (answer.needsCode && !needsCode) {
       // The session has become too old while the form was open.
       setNeedsCode(true)
-      return form.setProblem((await requestReauthentication()) ?? 'Enter the code we just sent you, then save again.')
+      return sendCode()
     }
     if (answer.sentence) return form.setProblem(answer.sentence)
     form.reset()
@@ -44,6 +53,19 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" size="lg" wide pending={form.isPending} pendingLabel="Saving">
         Save new password
       </Button>
+      {/* One that was mistyped too often, or used, is not taken again. */}
+      {needsCode && (
+        <Button
+          variant="text"
+          size="lg"
+          wide
+          pending={isSending}
+          pendingLabel="Sending"
+          onClick={() => void sendAnother()}
+        >
+          Send another code
+        </Button>
+      )}
     </form>
   )
 }
