@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { dismissAnnouncement, getCurrentAnnouncement } from '#contract/operations/announcements/endpoints.ts'
 import type { ShownAnnouncement } from '#contract/operations/announcements/schemas.ts'
 import { useSession } from '#web/auth/session/session.ts'
@@ -39,11 +39,16 @@ export function Announcement({ children }: { children: ReactNode }) {
 
 function AnnouncementFor({ viewer, children }: { viewer: string; children: ReactNode }) {
   const banner = use(bannerFor(viewer))
-  const isShown = banner !== null && !isPromoDismissed(banner)
-  useEffect(() => isAnnouncing.set(isShown), [isShown])
+  const [dismissedId, setDismissedId] = useState<string | null>(null)
+  const isShown = banner !== null && banner.id !== dismissedId && !isPromoDismissed(banner)
+  useEffect(() => {
+    isAnnouncing.set(isShown)
+    return () => isAnnouncing.set(false)
+  }, [isShown])
   if (!isShown) return children
   // This browser remembers it by itself; the account takes it along to the others.
   const dismiss = () => {
+    setDismissedId(banner.id)
     if (viewer) void call(dismissAnnouncement, { params: { id: banner.id } }).catch(() => undefined)
   }
   return (
