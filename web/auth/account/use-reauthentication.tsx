@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { getAccountSecurity } from '#contract/auth/endpoints.ts'
 import type { AccountSecurity } from '#contract/auth/schemas.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -18,12 +18,13 @@ export type Confirm = (step: () => unknown) => Promise<void>
 
 /**
  * Runs a step that changes how the account is secured, after the password or a code where the
- * server wants one; the promise settles with the step, or when the dialog is closed instead. Render
- * `dialog` once beside the buttons that call `confirm`.
+ * server wants one; the promise settles with the step, or when the dialog is closed instead. A
+ * second call while one is under way does nothing. Render `dialog` once beside the buttons that
+ * call `confirm`.
  */
 export function useReauthentication(): { confirm: Confirm; dialog: ReactNode } {
   const [pending, setPending] = useState<Pending | null>(null)
-  const confirm = async (step: () => unknown) => {
+  const runConfirmed = async (step: () => unknown) => {
     const security = await call(getAccountSecurity).catch(toastProblem)
     if (!security) return
     const isConfirmed =
@@ -32,6 +33,16 @@ export function useReauthentication(): { confirm: Confirm; dialog: ReactNode } {
         setPending({ security, proceed: () => resolve(true), cancel: () => resolve(false) }),
       ))
     if (isConfirmed) await step()
+  }
+  const isBusy = useRef(false)
+  const confirm = async (step: () => unknown) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      await runConfirmed(step)
+    } finally {
+      isBusy.current = false
+    }
   }
   const close = ({ cancel }: Pending) => {
     setPending(null)
