@@ -16,7 +16,7 @@ export type Session =
 export type SessionEvent = {
   readonly type: AuthChangeEvent
   readonly session: Session
-  /** The answer to the link that opened this page; the library tells the other tabs of it as well. */
+  /** The answer to the link that opened this page; the library tells other tabs of it too. */
   readonly isFromLink: boolean
 }
 

@@ -24,13 +24,13 @@ export async function isConnectable(): Promise<boolean> {
 
 /**
  * Opens the devices of a call that may connect. Returns null, with every device off, where it may
- * not, and where the person signed out or another call came while they were being asked.
+ * not, and where the person signed out or another call came meanwhile.
  *
  * @param callId the call on the screen; null while there is none
  */
 export async function openConnectable(callId: string | null, hasVideo: boolean): Promise<CallMedia | null> {
-  const askedId = viewerId()
-  const isCurrent = () => viewerId() === askedId && (activeCall.get()?.call.id ?? null) === callId
+  const personId = viewerId()
+  const isCurrent = () => viewerId() === personId && (activeCall.get()?.call.id ?? null) === callId
   if (!(await isConnectable()) || !isCurrent()) return null
   const media = await openMedia(hasVideo)
   if (!media || isCurrent()) return media

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CallState } from '#contract/calls/schemas.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { withVisitorSession } from '#tests/support/visitor-session.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { forgetSession } from '#web/auth/session/session.ts'
 import { listenForToasts, type QueuedToast } from '#web/ui/toasts/toast.ts'
 import '../realtime.ts'
@@ -46,6 +47,11 @@ let stopListening = () => {}
 let permit = () => {}
 
 withVisitorSession()
+
+// The connection is made within the test that needs it, while what it uses of a page is there.
+beforeAll(async () => {
+  await import('socket.io-client')
+})
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -108,14 +114,14 @@ test('signing out leaves the waiting room and switches its devices off', () => {
 
 test('signing out withdraws the question about direct calls, and the next call can be made', async () => {
   answerServers(true)
-  const asked = call(incoming.chatId, person)
-  await vi.waitFor(() => expect(directCallQuestion.get()).not.toBeNull())
+  const made = call(incoming.chatId, person)
+  await waitFor(() => expect(directCallQuestion.get()).not.toBeNull())
   forgetSession()
-  await asked
+  await made
   expect(directCallQuestion.get()).toBeNull()
   expect(toasts).toEqual([])
   void call(incoming.chatId, person)
-  await vi.waitFor(() => expect(directCallQuestion.get()).not.toBeNull())
+  await waitFor(() => expect(directCallQuestion.get()).not.toBeNull())
 })
 
 test('joining the call of another appointment leaves the first waiting room with its devices off', () => {
