@@ -3,7 +3,8 @@ import { authError, emailTaken, invalid } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { assertAcceptable } from '../../context/passwords/rules.ts'
 import { deleteTokens } from '../../credentials/codes/store.ts'
-import { deleteFactors } from '../../credentials/factors/store.ts'
+import { deleteFactorsOf } from '../../credentials/factors/store.ts'
+import { deleteFlowsOf } from '../../credentials/flows/store.ts'
 import { deleteWebauthnChallengesOf } from '../../credentials/passkeys/store.ts'
 import { revokeAccess } from '../../credentials/revocation/service.ts'
 import { accountBanned, accountClosing, emailChanged, userDeleted } from '../../events.ts'
@@ -163,9 +164,10 @@ async function moveIdentity(tx: AuthTx, account: Account, { provider, address, i
  * Deletes an account with all that hangs on it, or, softly, everything by which it names or signs
  * in a person.
  */
-export async function deleteByAdmin(ctx: AuthCtx, account: Account, isSoft: boolean): Promise<void> {
-  if (isSoft && account.deletedAt) return
+export async function deleteByAdmin(ctx: AuthCtx, { id }: Account, isSoft: boolean): Promise<void> {
   await ctx.transaction(async (tx) => {
+    const account = await lockAccount(tx.db, id)
+    if (!account || (isSoft && account.deletedAt)) return
     await recordSecurityEvent(tx, { kind: 'user_deleted', userId: account.id })
     await eraseAccount(tx, account)
     if (!isSoft) await deleteUser(tx.db, account.id)
@@ -173,20 +175,18 @@ export async function deleteByAdmin(ctx: AuthCtx, account: Account, isSoft: bool
 }
 
 /**
- * Erases an account down to its bare row, which records of other people still reference: sessions
- * and codes end, and the other capabilities erase their part.
+ * Erases an account down to its bare row, which records of other people still reference: sessions,
+ * codes and pending sign-ins end, and the other capabilities erase their part.
  */
 export async function eraseAccount(tx: AuthTx, account: Account): Promise<void> {
   await updateAccessEpoch(tx.db, account.id)
   await endSessions(tx, { userId: account.id })
   await deleteTokens(tx.db, account.id)
+  await deleteFlowsOf(tx.db, account.id)
   await tx.publish(accountClosing, { userId: account.id })
   await tx.publish(userDeleted, { userId: account.id })
   await deleteIdentities(tx.db, account.id)
-  await deleteFactors(
-    tx.db,
-    account.factors.map(({ id }) => id),
-  )
+  await deleteFactorsOf(tx.db, account.id)
   await deleteWebauthnChallengesOf(tx.db, account.id)
   await updateUser(tx.db, account.id, { ...erasedColumns, deletedAt: tx.now })
 }
@@ -194,9 +194,11 @@ export async function eraseAccount(tx: AuthTx, account: Account): Promise<void> 
 const erasedColumns: Partial<NewUser> = {
   email: null,
   phone: null,
-  newEmail: null,
-  newPhone: null,
   passwordHash: null,
+  signUpChallenge: null,
+  signUpClient: null,
+  signOnProviderId: null,
+  isSignOnRequired: false,
   appMetadata: {},
   userMetadata: {},
 }
