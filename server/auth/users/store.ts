@@ -37,8 +37,8 @@ export async function updateUser(db: Db, id: string, patch: Partial<NewUser>): P
 
 /**
  * Voids every sign-in that began before this transaction, and every change of address or number
- * that waits for its proof: whoever requested it may be the one who is shut out. Call it before
- * sessions are deleted: it locks the row, so no session is stored in between.
+ * that waits for its proof: the person who requested it may be the one who is shut out. Call it
+ * before sessions are deleted: it locks the row, so no session is stored in between.
  */
 export async function updateAccessEpoch(db: Db, id: string): Promise<void> {
   await db
