@@ -212,9 +212,10 @@ describe('mail limits', () => {
       app.call('/signup', { body: { email, password }, headers: from(ip) })
     for (let n = 1; n <= 10; n += 1) await signUp('of a stranger', `198.51.100.${n}`)
     expect((await signUp(aPassword, '203.0.113.9')).status).toBe(200)
-    const { code } = await app.mailTo(email, 10)
+    // What waited for a sign-up that another one replaced is not sent.
+    const { code } = await app.mailTo(email)
     for (let n = 11; n <= 13; n += 1) expect((await signUp('of a stranger', `198.51.100.${n}`)).status).toBe(200)
-    expect(await app.mailsTo(email)).toHaveLength(11)
+    expect(await app.mailsTo(email)).toHaveLength(1)
     const body = { email, token: code, type: 'signup' }
     expect((await app.call('/verify', { body, headers: from('203.0.113.9') })).status).toBe(200)
     expect((await app.client().signInWithPassword({ email, password: aPassword })).error).toBeNull()
