@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { track } from '#web/analytics/tracking/tracking.ts'
-import { isHalfwayIn, onSessionEvent, type Session, useSession } from '#web/auth/session/session.ts'
+import { isHalfwayIn, onSessionEvent, useSession } from '#web/auth/session/session.ts'
 import { pendingIntentStore, pendingInvitationStore } from '#web/auth/storage.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
@@ -13,13 +13,12 @@ import { toast } from '#web/ui/toasts/toast.ts'
 export function SessionEvents() {
   const session = useSession()
   const navigate = useNavigate()
-  const status = statusOf(session)
+  const status = session.status === 'signed-in' && isHalfwayIn(session.user) ? 'halfway' : session.status
   const before = useRef(status)
   useEffect(() => {
     if ((before.current === 'signed-out' || before.current === 'halfway') && status === 'signed-in') {
       if (location.pathname !== '/signup') toast.success('Successfully signed in!', { duration: 5_000 })
       track('login')
-      track('auth_event', { action: 'signed_in' })
     }
     before.current = status
   }, [status])
@@ -32,24 +31,19 @@ export function SessionEvents() {
   }, [navigate])
   useEffect(
     () =>
-      onSessionEvent(({ type, session: next, isFromLink }) => {
+      onSessionEvent(({ type }) => {
         // Another person may sit here now.
         if (type === 'SIGNED_OUT') {
           pendingIntentStore.remove()
           pendingInvitationStore.remove()
         }
-        if (type === 'PASSWORD_RECOVERY' && isFromLink)
+        if (type === 'PASSWORD_RECOVERY')
           void navigate('/reset-password', { replace: true, state: { recovering: true } })
-        // A link signs in while the page loads, so that no change of the status shows it.
-        const isLinkSignIn = isFromLink && before.current !== 'signed-out' && statusOf(next) === 'signed-in'
-        // These come by themselves: a sign-in each time that somebody comes back to the tab.
-        const isAct = type !== 'TOKEN_REFRESHED' && type !== 'INITIAL_SESSION' && type !== 'SIGNED_IN'
-        if (isAct || (type === 'SIGNED_IN' && isLinkSignIn)) track('auth_event', { action: type.toLowerCase() })
+        // Every hour a token is refreshed; that is no act of anybody.
+        if (type !== 'TOKEN_REFRESHED' && type !== 'INITIAL_SESSION')
+          track('auth_event', { action: type.toLowerCase() })
       }),
     [navigate],
   )
   return null
 }
-
-const statusOf = (session: Session) =>
-  session.status === 'signed-in' && isHalfwayIn(session.user) ? 'halfway' : session.status

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -8,7 +8,7 @@ import { homeFor } from '../access/route-access.ts'
 import { enterCode, requestReset } from '../api.ts'
 import { CodeForm } from '../forms/code-form.tsx'
 import { EmailForm } from '../forms/email-form.tsx'
-import { useSession } from '../session/session.ts'
+import { onSessionEvent, useSession } from '../session/session.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { LinkedSession } from '../sign-in/linked-session.tsx'
 import { NewPasswordForm } from '../sign-in/new-password-form.tsx'
@@ -27,10 +27,11 @@ export default function ResetPassword() {
   const session = useSession()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [reached, setStep] = useState<Step>({ name: 'address' })
   // A recovery link leads here from any page it opened (web/layout/session-events.tsx).
-  const step: Step = isRecovering(state) ? { name: 'new' } : reached
+  const [step, setStep] = useState<Step>(isRecovering(state) ? { name: 'new' } : { name: 'address' })
   const link = useLinkAnswer()
+
+  useEffect(() => onSessionEvent(({ type }) => type === 'PASSWORD_RECOVERY' && setStep({ name: 'new' })), [])
 
   const done = () => {
     toast.success('Password changed', { detail: 'You’re signed out everywhere else.' })

@@ -13,12 +13,7 @@ export type Session =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
-export type SessionEvent = {
-  readonly type: AuthChangeEvent
-  readonly session: Session
-  /** The answer to the link that opened this page; the library tells other tabs of it too. */
-  readonly isFromLink: boolean
-}
+export type SessionEvent = { readonly type: AuthChangeEvent; readonly session: Session }
 
 type DecidedSession = Exclude<Session, { status: 'loading' }>
 
@@ -33,8 +28,6 @@ let findUsable: () => UsableSession | null = () => null
 
 let session: Session = loading
 let started = false
-/** A link or a provider led here with a code, which the library has not redeemed yet. */
-let awaitsLink = false
 let client: Promise<GoTrueClient> | null = null
 const { promise: decided, resolve: decide } = Promise.withResolvers<DecidedSession>()
 const listeners = new Set<() => void>()
@@ -180,7 +173,6 @@ function subscribe(listener: () => void): () => void {
 function start(): void {
   if (started || typeof window === 'undefined') return
   started = true
-  awaitsLink = hasLinkCode()
   const usable = hasAuthAnswer() ? null : findUsable()
   if (isMockMode()) become('INITIAL_SESSION', mockSession())
   else if (usable) {
@@ -202,10 +194,8 @@ function start(): void {
 
 function hasAuthAnswer(): boolean {
   const { hash, search } = location
-  return hasLinkCode() || /[#&](access_token|error_description)=/.test(hash) || /[?&]error_description=/.test(search)
+  return /[#&](access_token|error_description)=/.test(hash) || /[?&](code|error_description)=/.test(search)
 }
-
-const hasLinkCode = () => /[?&]code=/.test(location.search)
 
 /** The signed-in user once the session is known, for loaders and guards in the browser. */
 export const userReady = async (): Promise<SessionUser | null> => userIn(await sessionReady())
@@ -217,9 +207,7 @@ function become(type: AuthChangeEvent, next: DecidedSession): void {
   markDocument(next)
   decide(next)
   if (changed) for (const listener of listeners) listener()
-  const isFromLink = awaitsLink && (type === 'SIGNED_IN' || type === 'PASSWORD_RECOVERY')
-  if (isFromLink) awaitsLink = false
-  for (const listener of eventListeners) listener({ type, session, isFromLink })
+  for (const listener of eventListeners) listener({ type, session })
 }
 
 /** Lets styles follow the session, as the script of the head does before the first paint. */
