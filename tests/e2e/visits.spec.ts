@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { stored } from './support/clock.ts'
 import { returningVisitor } from './support/crawler.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
@@ -75,11 +75,12 @@ test('support views an account read-only, and its owner sees that they did', { t
 
 test('leads of a viewed advisor say what is not shown, and have no filter by it', { tag: '@desktop' }, async ({
   request,
-  signedIn,
+  signedInWith,
 }) => {
   const lead = await aNewLead(request)
   const { email, firstName, lastName } = demoAccounts.advisor
-  const staff = await signedIn('admin')
+  // Of their own: opening an account ends the view of another one.
+  const staff = await signedInWith(demoAccounts.support.email, demoPassword)
   await viewAccount(staff, { email, name: `${firstName} ${lastName}` }, 'They cannot find the tag of a lead')
   await expect(staff.getByRole('region', { name: 'Viewed account' })).toContainText(lastName)
   await staff.goto('/leads?view=table')
