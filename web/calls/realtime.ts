@@ -19,7 +19,7 @@ import { forgetCalls } from './session/forget-calls.ts'
 import { enterWaitingCall, waiting } from './session/waiting.ts'
 import { activeCall, endedCall, patchCall, resumableCall } from './state.ts'
 
-// Nobody hears or sees somebody who has signed out, and the next person finds nothing of theirs.
+// After a sign-out the devices are off, and the next person finds no call of the last one.
 onSessionEvent(({ type }) => {
   if (type === 'SIGNED_OUT') forgetCalls()
 })

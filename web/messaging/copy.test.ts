@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallSession } from '#contract/calls/schemas.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
-import { sampleChat } from '#tests/support/sample-chat.ts'
+import { sampleChat, sampleMessage } from '#tests/support/sample-chat.ts'
 import { dayLabel, messagePreview, presenceLine, previewTime, writingHint } from './copy.ts'
 
 const chat = sampleChat
@@ -9,19 +9,11 @@ const me = '0192f000-0000-7000-8000-000000000001'
 const them = chat.other.id
 const at = '2026-03-02T17:00:00.000Z'
 const message = (senderId: string, body: string): Message => ({
+  ...sampleMessage(1),
   id: `${senderId}-${body}`,
   chatId: chat.id,
-  position: 1,
   senderId,
   body,
-  attachments: [],
-  linkPreview: null,
-  replyTo: null,
-  reactions: [],
-  isAutomatic: false,
-  editedAt: null,
-  deletedAt: null,
-  clientId: '0192f000-0000-7000-8000-000000000004',
   createdAt: at,
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Appointment, AppointmentChange } from '#contract/scheduling/schemas.ts'
+import { sampleAppointment } from '#tests/support/sample-appointment.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
 import { changeText, dateText, joinOpensText, locationText, statusLabelOf } from './copy.ts'
 
-const ids = { id: 'a', consumerId: 'dana', advisorId: 'marisol' }
-const startsAt = '2026-03-06T18:00:00.000Z'
+const { startsAt } = sampleAppointment
 const change = (step: AppointmentChange['what'], by: AppointmentChange['by']): AppointmentChange => ({
   at: '2026-03-01T10:00:00.000Z',
   by,
@@ -13,30 +13,13 @@ const change = (step: AppointmentChange['what'], by: AppointmentChange['by']): A
 })
 
 const seenBy = (side: 'consumer' | 'advisor', history: AppointmentChange[]): Appointment => ({
-  ...ids,
-  with:
-    side === 'consumer'
-      ? { id: ids.advisorId, displayName: 'Marisol Vega', role: 'advisor', avatarUrl: null, onlineStatus: null }
-      : { id: ids.consumerId, displayName: 'Dana Reyes', role: 'consumer', avatarUrl: null, onlineStatus: null },
-  startsAt,
-  endsAt: '2026-03-06T18:30:00.000Z',
-  timeZone: 'America/New_York',
-  kind: 'consultation',
-  mode: 'video',
+  ...sampleAppointment,
+  ...(side === 'advisor' && {
+    with: { id: 'dana', displayName: 'Dana Reyes', role: 'consumer', avatarUrl: null, onlineStatus: null },
+  }),
   status: 'canceled',
-  location: null,
-  notes: '',
   canceledBy: 'advisor',
-  cancelReason: null,
   history,
-  entries: [],
-  entryCount: 0,
-  writable: [],
-  callStartedAt: null,
-  callEndedAt: null,
-  can: [],
-  createdAt: startsAt,
-  updatedAt: startsAt,
 })
 
 test.each([

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { CallSession } from '#contract/calls/schemas.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { sampleAppointment } from '#tests/support/sample-appointment.ts'
+import { sampleMessage } from '#tests/support/sample-chat.ts'
 import type { PendingMessage, Thread } from '../state.ts'
 import { type Item, type MessageGroupItem, threadItems } from './thread-items.ts'
 
@@ -11,22 +13,7 @@ const them = 'them'
 let position = 0
 const said = (senderId: string, createdAt: string, body = 'words'): Message => {
   position += 1
-  return {
-    id: `${position}`,
-    chatId: 'chat',
-    senderId,
-    clientId: `c${position}`,
-    position,
-    body,
-    attachments: [],
-    linkPreview: null,
-    replyTo: null,
-    reactions: [],
-    isAutomatic: false,
-    editedAt: null,
-    deletedAt: null,
-    createdAt,
-  }
+  return { ...sampleMessage(position), senderId, body, createdAt }
 }
 const thread = (messages: Message[], sending: PendingMessage[] = [], hasOlder = false): Thread => ({
   messages,
@@ -137,29 +124,10 @@ describe('the unread divider', () => {
 
 describe('appointments in a thread', () => {
   const made = (at: string): Appointment => ({
+    ...sampleAppointment,
     id: at,
-    consumerId: me,
-    advisorId: them,
-    with: { id: them, displayName: 'Ann', role: 'advisor', avatarUrl: null, onlineStatus: null },
-    startsAt: '2026-03-09T10:00:00.000Z',
-    endsAt: '2026-03-09T10:30:00.000Z',
-    timeZone: 'America/New_York',
-    kind: 'consultation',
-    mode: 'video',
-    status: 'confirmed',
-    location: null,
-    notes: '',
-    canceledBy: null,
-    cancelReason: null,
-    entries: [],
-    entryCount: 0,
-    writable: [],
-    history: [{ at, by: 'consumer', what: 'requested', startsAt: '2026-03-09T10:00:00.000Z' }],
-    callStartedAt: null,
-    callEndedAt: null,
-    can: [],
+    history: [{ at, by: 'consumer', what: 'requested', startsAt: sampleAppointment.startsAt }],
     createdAt: at,
-    updatedAt: at,
   })
 
   test('appear at the time they were made', () => {
