@@ -4,7 +4,7 @@ import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
-import { CopyField } from '#web/ui/forms/copy-field.tsx'
+import { copyText } from '#web/ui/forms/copy-text.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { FactorCodeForm } from '../forms/form-schemas.ts'
 import { finishStep, startApp, startStep, unnamedApp } from './second-factor.ts'
@@ -49,7 +49,20 @@ export function AddAuthenticator({ taken, onDone }: { taken: readonly string[]; 
         )}
         <div className="grid gap-1 type-ui-s text-ink-2">
           <p>Scan this with an app such as Google Authenticator, 1Password or Aegis, or enter this key:</p>
-          {enrolment && <CopyField label="Key" value={enrolment.secret} noun="Key" />}
+          <p className="font-mono text-ink [overflow-wrap:anywhere]">
+            {enrolment?.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </p>
+          {/* A phone cannot scan its own screen. */}
+          {enrolment && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => void copyText(enrolment.secret, 'Key')}
+            >
+              Copy key
+            </Button>
+          )}
           <p>Keep the key in a safe place. You can use it to set up a new device if you lose this one.</p>
         </div>
       </div>

@@ -64,7 +64,7 @@ export function WeekCalendar({
             key={day}
             id={`day-${day}`}
             aria-current={day === today ? 'date' : undefined}
-            className="sticky top-header z-20 border-b border-l bg-surface py-2 text-center font-medium font-serif text-18/5 aria-[current]:text-action"
+            className="sticky top-header z-20 border-b border-l bg-surface py-2 nth-8:rounded-tr text-center font-medium font-serif text-18/5 aria-[current]:text-action"
           >
             <span className="block type-micro text-ink-3">{dayText(day, 'weekday')}</span>
             {dayText(day, 'date')}

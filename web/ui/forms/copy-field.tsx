@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../buttons/button.tsx'
-import { toast } from '../toasts/toast.ts'
+import { type CopiedNoun, copyText } from './copy-text.ts'
 import { controlStyle } from './field.tsx'
 
 /** A text to take elsewhere, with the button that copies it. */
@@ -12,18 +12,12 @@ export function CopyField({
 }: {
   label: string
   value: string
-  noun?: 'Link' | 'Code' | 'Key' | 'Secret'
+  noun?: CopiedNoun
   onCopied?: () => void
 }) {
   const id = useId()
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      onCopied?.()
-      toast.success(`${noun} copied to clipboard`)
-    } catch {
-      toast.error(`Failed to copy ${noun.toLowerCase()}`)
-    }
+    if (await copyText(value, noun)) onCopied?.()
   }
   return (
     <div className="mt-3">
