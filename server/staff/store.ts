@@ -74,6 +74,9 @@ export async function listActs(db: Db, { words, act, personId, foldsReads, from,
     .limit(limit)
 }
 
+/** More than somebody opens by hand in the views of a page; the entries themselves have no end. */
+const readsAtOnce = 5_000
+
 /** Starts of views and what was read in them, of these staff between these instants, by time. */
 export async function listViewActs(db: Db, views: readonly { byId: string; from: Date; until: Date }[]) {
   if (views.length === 0) return []
@@ -88,6 +91,7 @@ export async function listViewActs(db: Db, views: readonly { byId: string; from:
       ),
     )
     .orderBy(asc(at), asc(id))
+    .limit(readsAtOnce)
 }
 export type ViewAct = Awaited<ReturnType<typeof listViewActs>>[number]
 

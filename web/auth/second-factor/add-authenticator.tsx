@@ -57,7 +57,7 @@ export function AddAuthenticator({ taken, onDone }: { taken: readonly string[]; 
             <Button
               variant="secondary"
               size="sm"
-              className="justify-self-start"
+              className="my-1.5 justify-self-start"
               onClick={() => void copyText(enrolment.secret, 'Key')}
             >
               Copy key

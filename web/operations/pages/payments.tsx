@@ -76,7 +76,7 @@ function PayerSearch() {
       <FoundCount items={payers} />
       {words && isPending && <SkeletonText lines={4} />}
       {payers?.length === 0 && <p className="type-ui-s text-ink-2">No advisor or firm owner was found.</p>}
-      <ul className="border-t empty:hidden">
+      <ul className="border-t empty:hidden max-sm:mt-4">
         {payers?.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b py-2.5">
             <span className="min-w-0">

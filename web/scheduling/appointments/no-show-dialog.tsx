@@ -22,7 +22,7 @@ export function NoShowDialog({ appointment, open, onOpenChange, onDone }: NoShow
       title={`Mark ${displayName} as a no-show?`}
       description={
         <>
-          {hasMet && <p>{`You and ${name} were in the call of this appointment, and its record stays. `}</p>}
+          {hasMet && <p>You and {name} were in the call of this appointment, and its record stays.</p>}
           <p>The appointment ends, and its call can’t be joined anymore. You can’t undo this.</p>
         </>
       }
